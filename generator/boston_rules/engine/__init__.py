@@ -1,0 +1,1 @@
+"""Rules and what happened at the table in, payments out.  Knows configurations only; imports rules and cards."""

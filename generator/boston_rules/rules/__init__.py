@@ -1,0 +1,41 @@
+"""The resolved rules: what engine, pages and comparison all work on.  Read from and written to the configuration JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from boston_rules.rules.auction import Auction
+from boston_rules.rules.base import Rule, doc
+from boston_rules.rules.contracts import Contract
+from boston_rules.rules.deal import Deal, Pack, Pool, Suits, Table
+from boston_rules.rules.play import Play
+from boston_rules.rules.session import Session
+from boston_rules.rules.settlement import Irregularity, NobodyBids, Settlement
+
+
+class Rules(Rule, frozen=True):
+    """A ruleset with its options chosen and everything resolved."""
+
+    table: Annotated[Table, doc("Players and seats.")]
+    pack: Annotated[Pack, doc("The cards.")]
+    suits: Annotated[Suits, doc("Turned suit, bidding order, price columns.")]
+    deal: Annotated[Deal, doc("Shuffle, cut, deal.")]
+    pool: Annotated[Pool, doc("The pool and the stakes that feed it.", axis="pool")]
+    auction: Annotated[Auction, doc("How the contract is found.", axis="shape of the auction")]
+    contracts: Annotated[tuple[Contract, ...], doc("The ladder, lowest contract first.")]
+    play: Annotated[Play, doc("The play of the cards.")]
+    settlement: Annotated[Settlement, doc("Payments.")]
+    nobody_bids: Annotated[NobodyBids, doc("What happens when all pass.", axis="nobody bids")]
+    irregularities: Annotated[tuple[Irregularity, ...], doc("Breaches of rules that have a price; an empty list: none.")]
+    session: Annotated[Session, doc("The evening.")]
+
+    def contract(self, contract_id: str) -> Contract:
+        """The contract of that id; raises KeyError."""
+        for contract in self.contracts:
+            if contract.id == contract_id:
+                return contract
+        raise KeyError(contract_id)
+
+
+SECTIONS: tuple[str, ...] = Rules.__struct_encode_fields__
+"""The sections of a ruleset, in the order in which a deal meets them."""

@@ -1,0 +1,46 @@
+"""What all rule values share: frozen, closed, kebab-case in JSON, a `kind` key where a mechanism has several."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import msgspec
+
+
+def doc(text: str, **extra: str) -> msgspec.Meta:
+    """The description of a field: hover help in editors and the text of the format reference.
+
+    `axis` names the axis of the feature map that a wider choice of values would belong to, so that a refused value
+    can say what the format cannot express yet.
+    """
+    return msgspec.Meta(description=text, extra=dict(extra) or None)
+
+
+def kebab(name: str) -> str:
+    """`SingleRound` to `single-round`: how a mechanism's class name becomes its `kind`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A rule value.  Equality is by content; JSON keys are the field names in kebab case."""
+
+
+class Kind(Rule, frozen=True, tag_field="kind", tag=kebab):
+    """One choice of a mechanism; its class name in kebab case is the `kind`."""
+
+
+Id = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",
+        max_length=60,
+        description="A stable name: ASCII lower case, digits and single hyphens.",
+    ),
+]
+CardCode = Annotated[
+    str,
+    msgspec.Meta(pattern=r"^[SHDC][AKQJT2-9]$", description="A card: suit (S H D C), then rank (A K Q J T 9 to 2)."),
+]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Tricks = Annotated[int, msgspec.Meta(ge=0, le=13)]

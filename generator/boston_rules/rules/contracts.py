@@ -1,0 +1,153 @@
+"""The ladder: what may be undertaken, by whom, and what each contract changes in play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from boston_rules.cards import Denomination
+from boston_rules.rules.base import Id, Kind, Rule, Tricks, doc
+
+Whose = Annotated[
+    Literal["side", "declarer", "partner"], doc("Whose tricks count: those of declarer and partner together, or of one of them.")
+]
+
+
+class AtLeast(Kind, frozen=True):
+    """So many tricks or more; more are overtricks, fewer undertricks."""
+
+    tricks: Annotated[Tricks, doc("The target.")]
+    of: Whose = "side"
+
+
+class Exactly(Kind, frozen=True):
+    """So many tricks, neither more nor fewer; there are no over- or undertricks."""
+
+    tricks: Annotated[Tricks, doc("The target; 0 for a misère.")]
+    of: Whose = "side"
+
+
+class All(Kind, frozen=True):
+    """Every trick of the deal; there are no over- or undertricks."""
+
+
+class AllOf(Kind, frozen=True):
+    """Several conditions, each of which must hold; over- and undertricks come from the condition on the side's tricks."""
+
+    of: Annotated[tuple[AtLeast | Exactly | All, ...], doc("The conditions.")]
+
+
+Goal = AtLeast | Exactly | All | AllOf
+
+
+class NoPairGoal(Kind, frozen=True, tag="none"):
+    """There is no partner in this contract."""
+
+
+class Goals(Rule, frozen=True):
+    """What must be done, by how many play it."""
+
+    alone: Annotated[Goal, doc("The goal of a declarer without partner.", axis="goal of a contract")]
+    pair: Annotated[NoPairGoal | Goal, doc("The goal of declarer and partner; `kind: none` where no partner is possible.")]
+
+
+class NoTrump(Kind, frozen=True, tag="none"):
+    """Played without trump."""
+
+
+class TurnedTrump(Kind, frozen=True, tag="turned"):
+    """The suit turned in this deal is trump."""
+
+
+class NamedTrump(Kind, frozen=True, tag="named"):
+    """Declarer names the trump."""
+
+    choices: Annotated[tuple[Denomination, ...], doc("What may be named.")] = msgspec.field(name="from")
+    when: Annotated[
+        Literal["in-bid", "after-auction"],
+        doc("With the bid, or by the winner after the auction (sooner where the auction makes bidders reveal their suits)."),
+    ]
+
+
+Trump = NoTrump | TurnedTrump | NamedTrump
+
+
+class Support(Kind, frozen=True):
+    """A later speaker may say in the auction that he supports the bid and becomes the partner; nobody may refuse him.
+
+    Unsupported, declarer plays alone.
+    """
+
+
+class Ask(Kind, frozen=True):
+    """After the auction declarer may look for a partner; refused by all he asks, he plays alone."""
+
+    order: Annotated[
+        Literal["from-declarer", "declarer-chooses"],
+        doc("Everybody is offered the partnership in turn from declarer's side, or declarer asks whom he likes, one after another."),
+    ]
+    optional: Annotated[bool, doc("Whether declarer may do without asking.")]
+    refusable: Annotated[bool, doc("Whether the player asked may refuse.")]
+
+
+FormationStep = Support | Ask
+
+
+class Discard(Kind, frozen=True):
+    """Cards are put aside face down before the first lead and take no part in play.
+
+    As many tricks are played as the shortest hand has cards.
+    """
+
+    who: Annotated[Literal["declarer", "all"], doc("Who discards.")]
+    at_least: Annotated[Tricks, doc("Cards that must be put aside.")]
+    at_most: Annotated[Tricks, doc("Cards that may be put aside.")]
+
+
+Exchange = Discard
+
+
+class Hidden(Kind, frozen=True):
+    """No hand is laid open."""
+
+
+class Open(Kind, frozen=True):
+    """Hands are laid face up on the table; their owners go on playing them."""
+
+    who: Annotated[Literal["declarer", "all"], doc("Whose hands.")]
+    after_tricks: Annotated[Tricks, doc("After how many tricks; 0 before the first lead.")]
+
+
+Exposure = Hidden | Open
+
+
+class NoPrice(Kind, frozen=True, tag="none"):
+    """No row of a price table belongs to this contract."""
+
+
+class Row(Kind, frozen=True):
+    """The row of the price tables that prices this contract."""
+
+    alone: Annotated[Id, doc("The row when declarer plays alone.")]
+    pair: Annotated[Id | None, doc("The row when he has a partner; null where he cannot.")] = None
+
+
+class Contract(Rule, frozen=True):
+    """One rung of the ladder.  Rank is position: a later contract beats an earlier one."""
+
+    id: Id
+    family: Annotated[Id, doc("The group it belongs to, by which ledger lines may speak of it.")]
+    trump: Annotated[Trump, doc("What is trump.", axis="who fixes trump, and when")]
+    formation: Annotated[tuple[FormationStep, ...], doc("How a partner is found, step by step; an empty list: always alone.", axis="who may be a partner, how chosen")]
+    goal: Annotated[Goals, doc("What must be done to make it.")]
+    price: Annotated[NoPrice | Row, doc("Where its price stands.")]
+    exchange: Annotated[tuple[Exchange, ...], doc("Cards put aside before play; an empty list: none.", axis="discards and exchange")]
+    exposure: Annotated[Exposure, doc("Hands laid open.", axis="exposure of hands")]
+    lead: Annotated[
+        Literal["eldest", "declarer", "left-of-declarer"], doc("Who leads to the first trick.", axis="opening lead")
+    ]
+    stop: Annotated[
+        Literal["played-out", "when-decided"],
+        doc("Whether all tricks are played, or play ends once the goal is certainly made or missed.", axis="early end of play"),
+    ]

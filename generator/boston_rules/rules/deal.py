@@ -1,0 +1,183 @@
+"""The table before the first call: players, pack, suits, deal and the stakes of the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+
+from boston_rules.cards import Denomination, Rank, Suit
+from boston_rules.rules.base import Amount, CardCode, Id, Kind, Rule, doc
+
+
+class ByLot(Kind, frozen=True):
+    """The first dealer is drawn by lot."""
+
+
+class LowestCut(Kind, frozen=True):
+    """Everybody cuts a card; the lowest deals first, equal lowest cards cut again."""
+
+    ace: Annotated[Literal["low", "high"], doc("Whether the ace counts as the lowest or the highest card in this cut.")]
+
+
+class HolderOf(Kind, frozen=True):
+    """The pack is dealt out face up; whoever receives a named card deals first."""
+
+    card: Annotated[CardCode, doc("The card that makes its receiver the first dealer.")]
+
+
+FirstDealer = ByLot | LowestCut | HolderOf
+
+
+class Table(Rule, frozen=True):
+    """Who sits at the table, in which direction everything runs, who deals first."""
+
+    players: Annotated[Literal[4], doc("Active players in a deal.", axis="players, seats, first dealer")]
+    at_table: Annotated[
+        int,
+        msgspec.Meta(ge=4, le=8, description="People who may share one table; those beyond the players sit out in turn."),
+    ]
+    direction: Annotated[
+        Literal["clockwise", "anticlockwise"], doc("Direction of dealing, speaking and playing; the deal passes on the same way.")
+    ]
+    first_dealer: Annotated[FirstDealer, doc("How the first dealer of a session is found.")]
+
+
+class TopTrump(Rule, frozen=True):
+    """A card raised above the ace of trumps.
+
+    It leaves its printed suit and belongs to the trump suit for leading, following and winning.  Where there is no trump
+    it is an ordinary card.
+    """
+
+    card: Annotated[CardCode, doc("The card that is raised.")]
+    in_trumps: Annotated[
+        tuple[Suit, ...], doc("The trump suits in which it is raised; of several entries the first that fits holds.")
+    ]
+
+
+class Pack(Rule, frozen=True):
+    """The cards."""
+
+    packs: Annotated[Literal[1, 2], doc("Packs at the table; with two, each deal uses one and the other rests.", axis="pack and its treatment")]
+    ranks: Annotated[tuple[Rank, ...], doc("Ranks of every suit, highest first (write the digits in quotes).", axis="card ranks and privileged cards")]
+    top_trumps: Annotated[tuple[TopTrump, ...], doc("Cards that outrank the ace of trumps; an empty list where none does.")]
+
+
+class NothingTurned(Kind, frozen=True, tag="none"):
+    """No card is turned to mark a suit."""
+
+
+class DealersLastCard(Kind, frozen=True):
+    """The dealer's own last card is turned; it stays in view, then belongs to his hand."""
+
+    until: Annotated[Literal["first-lead"], doc("How long the card lies open.")]
+
+
+class SecondPackBottom(Kind, frozen=True):
+    """The resting pack is shuffled and turned over; its bottom card marks the suit of this deal."""
+
+    shuffled_by: Annotated[Literal["opposite-dealer"], doc("Who shuffles and turns the resting pack.")]
+
+
+Turned = NothingTurned | DealersLastCard | SecondPackBottom
+
+
+class NoBiddingOrder(Kind, frozen=True, tag="none"):
+    """Suits do not rank against each other in the auction."""
+
+
+class FixedOrder(Kind, frozen=True, tag="fixed"):
+    """One order of suits for every deal."""
+
+    low_to_high: Annotated[tuple[Denomination, ...], doc("Suits, lowest first; NT for no trump bid as if it were a suit.")]
+
+
+class OrderByTurned(Kind, frozen=True, tag="by-turned"):
+    """The order of suits follows from the suit turned in this deal."""
+
+    low_to_high: Annotated[Mapping[Suit, tuple[Denomination, ...]], doc("For each suit that may be turned: all suits, lowest first.")]
+
+
+BiddingOrder = NoBiddingOrder | FixedOrder | OrderByTurned
+
+
+class ColumnWithoutTrump(Kind, frozen=True, tag="column"):
+    """Contracts without trump are priced in a column of their own."""
+
+    column: Annotated[Id, doc("The column.")]
+
+
+WithoutTrump = ColumnWithoutTrump
+
+
+class NoPriceClasses(Kind, frozen=True, tag="none"):
+    """The suit does not change any price."""
+
+
+class FixedClasses(Kind, frozen=True, tag="fixed"):
+    """Each suit has one price column for every deal."""
+
+    classes: Annotated[Mapping[Denomination, Id], doc("The price column of each suit that may be trump.")]
+    without_trump: Annotated[WithoutTrump, doc("How contracts without trump find their column.")]
+
+
+class ClassesByOrder(Kind, frozen=True, tag="by-bidding-order"):
+    """The price column follows from the suit's place in this deal's bidding order."""
+
+    classes: Annotated[tuple[Id, ...], doc("Price columns, that of the lowest suit first.")]
+    without_trump: Annotated[WithoutTrump, doc("How contracts without trump find their column.")]
+
+
+PriceClasses = NoPriceClasses | FixedClasses | ClassesByOrder
+
+
+class Suits(Rule, frozen=True):
+    """The separate maps of the suits: which is turned, how they rank in bidding, which price column each has."""
+
+    turned: Annotated[Turned, doc("How a suit is turned in each deal.", axis="how the preferred suit is fixed")]
+    bidding: Annotated[BiddingOrder, doc("How suits rank against each other in the auction.", axis="suit order and suit classes")]
+    price: Annotated[PriceClasses, doc("Which price column a suit belongs to.", axis="price class of suits")]
+
+
+class Deal(Rule, frozen=True):
+    """Shuffling, cutting and handing out the cards."""
+
+    hand_size: Annotated[Literal[13], doc("Cards dealt to each player.", axis="deal")]
+    packets: Annotated[
+        tuple[tuple[Annotated[int, msgspec.Meta(ge=1, le=13)], ...], ...],
+        doc("Sizes of the packets in which cards are dealt; several lists leave the choice to the dealer."),
+    ]
+    shuffle: Annotated[
+        Literal["each-deal", "first-deal-only"],
+        doc("When cards are shuffled.  After `first-deal-only` they are gathered and cut; an engine may still deal at random."),
+    ]
+    shuffler: Annotated[Literal["dealer", "left-of-dealer", "right-of-dealer", "anybody"], doc("Who shuffles the pack in play.")]
+    cutter: Annotated[Literal["right-of-dealer", "left-of-dealer", "everybody", "nobody"], doc("Who cuts the pack in play.")]
+
+
+class Stake(Rule, frozen=True):
+    """A payment into the pool before a deal."""
+
+    id: Id
+    at: Annotated[
+        Literal["every-deal", "new-dealer", "pool-empty"],
+        doc("When it is due: before every deal, only when the deal has passed to another player, or only when the pool holds nothing."),
+    ]
+    payer: Annotated[Literal["dealer", "others", "all"], doc("Who pays: the dealer, each other player, or everybody.")] = msgspec.field(name="from")
+    amount: Annotated[Amount, doc("Chips from each payer.")]
+
+
+class NoPool(Kind, frozen=True, tag="none"):
+    """Nothing is staked beforehand."""
+
+
+class OnePool(Kind, frozen=True, tag="single"):
+    """One pool, carried from deal to deal until somebody takes it."""
+
+    stakes: Annotated[tuple[Stake, ...], doc("What is paid in before a deal.")]
+    limit: Annotated[Literal["none"], doc("The most that the pool may hold.", axis="pool")]
+
+
+Pool = NoPool | OnePool

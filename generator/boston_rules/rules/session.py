@@ -1,0 +1,49 @@
+"""The evening: how many deals, who deals next, what becomes of the pool."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from boston_rules.rules.base import Kind, Rule, doc
+
+Deals = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
+class FixedDeals(Kind, frozen=True, tag="deals"):
+    """A session has a fixed number of counted deals."""
+
+    number: Annotated[Deals, doc("Counted deals.")]
+
+
+class AgreedDeals(Kind, frozen=True):
+    """Players agree on a number of counted deals beforehand."""
+
+    multiple_of: Annotated[Deals, doc("The number is a multiple of this, so that all deal equally often.")]
+    suggested: Annotated[Deals, doc("A usual number, taken where none is agreed.")]
+
+
+End = FixedDeals | AgreedDeals
+
+
+class NothingLeft(Kind, frozen=True, tag="none"):
+    """There is no pool to divide."""
+
+
+class Divided(Kind, frozen=True):
+    """What the pool holds at the end is divided equally among all players."""
+
+    remainder: Annotated[Literal["dealer", "left-of-dealer"], doc("Who takes what cannot be shared: the last dealer, or the player next to him in the direction of play.")]
+
+
+Leftover = NothingLeft | Divided
+
+
+class Session(Rule, frozen=True):
+    """How deals follow one another and how the evening ends."""
+
+    end: Annotated[End, doc("When a session ends.", axis="end of session")]
+    next_dealer: Annotated[Literal["next"], doc("Who deals after a played deal: the next player in the direction of play.")]
+    leftover: Annotated[Leftover, doc("What becomes of the pool at the end.")]
+    winner: Annotated[Literal["highest-total"], doc("Who has won the session.")]

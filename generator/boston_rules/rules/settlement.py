@@ -1,0 +1,242 @@
+"""Who pays what to whom: price tables and an ordered list of ledger lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+
+from boston_rules.cards import Denomination, Rank
+from boston_rules.rules.base import Amount, Id, Kind, Rule, Tricks, doc
+
+
+class Counter(Rule, frozen=True):
+    """A kind of counter in use at the table."""
+
+    id: Id
+    worth: Annotated[Amount, doc("Its worth in units.")]
+
+
+class Ledger(Rule, frozen=True):
+    """What is counted."""
+
+    unit: Annotated[Literal["chips", "points"], doc("Chips change hands; points are written down.")]
+    conserved: Annotated[bool, doc("Whether all payments come from players or the pool, so that nothing is gained or lost in total.")]
+    counters: Annotated[tuple[Counter, ...], doc("The counters and their worth; an empty list where all are alike.")]
+    stock: Annotated[Amount, doc("Units that each player starts a session with; 0 where scores start from nothing.")]
+
+
+class NoHonours(Kind, frozen=True, tag="none"):
+    """Honours are not counted."""
+
+
+class HonourCount(Rule, frozen=True):
+    """One step of the honours scale."""
+
+    held: Annotated[Tricks, doc("Honours held.")]
+    tricks: Annotated[Tricks, doc("Tricks they count as.")]
+
+
+class TrumpHonours(Kind, frozen=True):
+    """High trumps in the hands as dealt count as tricks when the price is reckoned."""
+
+    ranks: Annotated[tuple[Rank, ...], doc("The ranks of trump that are honours.")]
+    holders: Annotated[Literal["side"], doc("Whose are counted: declarer's and his partner's together.")]
+    scale: Annotated[tuple[HonourCount, ...], doc("What numbers of honours count as; numbers not named count nothing.")]
+
+
+Honours = NoHonours | TrumpHonours
+
+Cell = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | Literal["none"]
+
+
+class PriceTable(Rule, frozen=True):
+    """Prices, cell by cell, as printed."""
+
+    id: Id
+    columns: Annotated[tuple[Id, ...], doc("The columns in the order of the page.")]
+    rows: Annotated[
+        Mapping[Id, Mapping[Id, Cell]],
+        doc("For each row its cells by column; `none` where the source leaves a blank, no entry where the column does not apply."),
+    ]
+
+
+Times = Annotated[
+    Literal["once", "over", "under"], doc("How often it counts: once, per overtrick or per undertrick of the side.")
+]
+
+
+class Fixed(Kind, frozen=True):
+    """So many units."""
+
+    amount: Annotated[Amount, doc("Units.")]
+    times: Times = "once"
+    if_trump: Annotated[tuple[Denomination, ...] | None, doc("Only when one of these is trump; null: always.")] = None
+
+
+class TableCell(Kind, frozen=True, tag="cell"):
+    """The cell of a price table in the contract's row."""
+
+    table: Annotated[Id, doc("The table.")]
+    column: Annotated[Id, doc("The column; `by-suit` for the price column of the trump suit or of contracts without trump.")] = "by-suit"
+    times: Times = "once"
+    blank: Annotated[
+        Literal["refuse", "nothing"], doc("What a printed blank is worth: no settlement is possible, or nothing.")
+    ] = "refuse"
+
+
+class PoolContent(Kind, frozen=True, tag="pool"):
+    """All that the pool holds when the line is reached."""
+
+
+class HonourTricks(Kind, frozen=True, tag="honours"):
+    """Units for each trick that the honours count as."""
+
+    each: Annotated[Amount, doc("Units per trick.")]
+
+
+class Named(Kind, frozen=True, tag="value"):
+    """A value declared once under `settlement.values`."""
+
+    name: Annotated[Id, doc("The value.")]
+
+
+Term = Fixed | TableCell | PoolContent | HonourTricks | Named
+
+
+class Value(Rule, frozen=True):
+    """A sum that several ledger lines use."""
+
+    id: Id
+    terms: Annotated[tuple[Fixed | TableCell | HonourTricks, ...], doc("What is added up.")]
+
+
+class When(Rule, frozen=True):
+    """The cases in which a ledger line holds; every condition named must be met."""
+
+    result: Annotated[Literal["any", "made", "failed"], doc("Whether the contract was made.")] = "any"
+    families: Annotated[tuple[Id, ...] | None, doc("Only for contracts of these families; null: all.")] = None
+    contracts: Annotated[tuple[Id, ...] | None, doc("Only for these contracts; null: all.")] = None
+    formation: Annotated[Literal["any", "alone", "pair"], doc("Only alone, only with a partner, or both.")] = "any"
+    deal: Annotated[Literal["any", "last", "not-last"], doc("Only in the last deal of a session, only before it, or always.")] = "any"
+    side_took: Annotated[Literal["any", "all-tricks"], doc("Only when declarer's side took every trick, or always.")] = "any"
+
+
+Payer = Literal["side", "declarer", "partner", "defenders", "dealer", "all", "others", "offender", "fewest", "most", "pool", "bank"]
+Party = Annotated[
+    Payer,
+    doc(
+        "A role: `side` is declarer with his partner, `others` everybody but the player on the line's other end, `offender`"
+        " who broke a rule, `fewest` and `most` those with fewest or most tricks, `pool`, or `bank` for points out of nothing."
+    ),
+]
+
+
+class Line(Rule, frozen=True):
+    """One payment rule.  Lines are applied in their order, each to the pool as the lines before left it."""
+
+    id: Id
+    reason: Annotated[
+        Literal["contract", "overtricks", "undertricks", "slam", "pool", "pool-raised", "stake", "penalty", "forfeit"],
+        doc("What the payment is for, as a transfer tells it."),
+    ]
+    amount: Annotated[tuple[Term, ...], doc("What is added up to the amount of one payment.")]
+    payer: Annotated[Party, doc("Who pays.")] = msgspec.field(name="from")
+    payee: Annotated[Party, doc("Who receives.")] = msgspec.field(name="to")
+    mode: Annotated[
+        Literal["each", "paired", "split"],
+        doc(
+            "`each`: every payer pays every payee the amount.  `paired`: as `each` where one end is a single player; two against"
+            " two, each pays one adversary once: the one on his right when partners sit opposite, the one next to him when"
+            " they sit side by side.  `split`: the amount is paid once in all, shared equally at the end that has several."
+        ),
+    ]
+    remainder: Annotated[
+        Literal["none", "declarer", "dealer", "left-of-dealer", "pool"],
+        doc(
+            "Who takes, or pays, what cannot be shared: declarer, the dealer, the sharer nearest the dealer in the direction of play,"
+            " or it stays in the pool; `none` where nothing is shared."
+        ),
+    ] = "none"
+    when: Annotated[When, doc("When it holds.")] = When()
+    replaces: Annotated[tuple[Id, ...], doc("Lines that do not apply when this one does.")] = ()
+
+
+class Settlement(Rule, frozen=True):
+    """Everything about payment after a deal."""
+
+    ledger: Annotated[Ledger, doc("What is counted.", axis="kind of ledger")]
+    honours: Annotated[Honours, doc("High cards that count.", axis="honours and card bonuses")]
+    tables: Annotated[tuple[PriceTable, ...], doc("Price tables; an empty list where prices stand in the lines.")]
+    values: Annotated[tuple[Value, ...], doc("Sums that several lines use.")]
+    lines: Annotated[tuple[Line, ...], doc("The ledger, in order.", axis="shape of the main payment")]
+
+
+class ThrownIn(Kind, frozen=True):
+    """The deal is annulled and the cards are dealt again."""
+
+    next_dealer: Annotated[Literal["same", "next"], doc("Who deals then.")]
+    counts: Annotated[bool, doc("Whether the deal counts towards the length of the session.")]
+    lines: Annotated[tuple[Line, ...], doc("Payments; an empty list: none.")]
+
+
+class EveryoneForHimself(Kind, frozen=True):
+    """The hands are played without declarer, each player for himself, without trump."""
+
+    lead: Annotated[Literal["eldest"], doc("Who leads to the first trick.")]
+    next_dealer: Annotated[Literal["same", "next"], doc("Who deals then.")]
+    counts: Annotated[bool, doc("Whether the deal counts towards the length of the session.")]
+    lines: Annotated[tuple[Line, ...], doc("Payments, by roles such as `fewest` and `most`.")]
+
+
+NobodyBids = ThrownIn | EveryoneForHimself
+
+
+class AsUsual(Kind, frozen=True):
+    """The deal is settled by its tricks."""
+
+
+class AsFailed(Kind, frozen=True):
+    """The contract is settled as failed, whatever the tricks."""
+
+    under: Annotated[Tricks, doc("Undertricks that count at least.")]
+
+
+class AsMade(Kind, frozen=True):
+    """The contract is settled as made, whatever the tricks, with overtricks on top as far as the tricks of a deal allow."""
+
+    extra: Annotated[Tricks, doc("Overtricks added to those taken.")]
+
+
+class GainsNothing(Kind, frozen=True):
+    """The offender receives nothing, but bears what he would have to pay; who would have paid him keeps it."""
+
+
+class Abandoned(Kind, frozen=True):
+    """The deal is broken off; only the payments of this case are made."""
+
+
+class Redealt(Kind, frozen=True):
+    """The deal is void and dealt again by the same dealer; only the payments of this case are made."""
+
+
+Effect = AsUsual | AsFailed | AsMade | GainsNothing | Abandoned | Redealt
+
+
+class Irregularity(Rule, frozen=True, kw_only=True):
+    """What a breach of rules costs.  A legal player never meets these cases; they settle what happened at a table."""
+
+    id: Id
+    breach: Annotated[
+        Literal["revoke", "misdeal", "short-hand", "exposed-card"],
+        doc(
+            "`revoke`: not following suit though able; `misdeal`: cards wrongly dealt; `short-hand`: playing with too few"
+            " cards; `exposed-card`: a card shown, led or played out of turn."
+        ),
+    ]
+    by: Annotated[Literal["side", "defenders", "dealer", "anybody"], doc("Whose breach it is.")]
+    families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all.")] = None
+    nobody_bid: Annotated[bool, doc("True: only when nobody bid and the hands are played; false: only with a contract.")] = False
+    effect: Annotated[Effect, doc("What happens to the deal.", axis="irregularities")]
+    lines: Annotated[tuple[Line, ...], doc("Payments on top, after all others.")]
