@@ -9,6 +9,7 @@ The path goes to stdout, sentences go to stderr.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -68,13 +69,14 @@ def ways_to_install() -> list[tuple[str, list[list[str]]]]:
     ways = [("playwright's download", [[sys.executable, "-m", "playwright", "install", "chromium"]])]
     if shutil.which("apt-get") and os.geteuid() == 0:
         apt = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-qq"]
-        packages = [[*apt, "update"], [*apt, "install", "-y", "--no-install-recommends", "chromium"]]
-        ways.insert(0, ("Debian's package (a minute or two)", packages))
+        packages = ("chromium", "fonts-dejavu-core")  # without a font no text has a width
+        commands = [[*apt, "update"], [*apt, "install", "-y", "--no-install-recommends", *packages]]
+        ways.insert(0, ("Debian's package (a minute or two)", commands))
     return ways
 
 
 def succeeds(command: list[str]) -> bool:
-    """Run quietly; tell the last line when it goes wrong."""
+    """Run quietly; when it goes wrong, tell the first line that speaks of it."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(
@@ -92,7 +94,8 @@ def succeeds(command: list[str]) -> bool:
         return False
     if done.returncode:
         lines = done.stdout.strip().splitlines() or ["it said nothing"]
-        say(f"  that failed: {lines[-1].strip()}")
+        telling = [line for line in lines if re.search("error|failed|unable", line, re.IGNORECASE)]
+        say(f"  that failed: {(telling or lines)[0].strip()}")
     return done.returncode == 0
 
 
