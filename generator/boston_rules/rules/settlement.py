@@ -44,6 +44,7 @@ class TrumpHonours(Kind, frozen=True):
     ranks: Annotated[tuple[Rank, ...], doc("The ranks of trump that are honours.")]
     holders: Annotated[Literal["side"], doc("Whose are counted: declarer's and his partner's together.")]
     scale: Annotated[tuple[HonourCount, ...], doc("What numbers of honours count as; numbers not named count nothing.")]
+    families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all with a trump suit.")] = None
 
 
 Honours = NoHonours | TrumpHonours
@@ -239,4 +240,11 @@ class Irregularity(Rule, frozen=True, kw_only=True):
     families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all.")] = None
     nobody_bid: Annotated[bool, doc("True: only when nobody bid and the hands are played; false: only with a contract.")] = False
     effect: Annotated[Effect, doc("What happens to the deal.", axis="irregularities")]
-    lines: Annotated[tuple[Line, ...], doc("Payments on top, after all others.")]
+    order: Annotated[
+        Literal["after", "before"],
+        doc(
+            "When its payments are made: after all others, so that what goes to the pool waits for the next deal, or before"
+            " them, so that it belongs to the pool at stake."
+        ),
+    ] = "after"
+    lines: Annotated[tuple[Line, ...], doc("Payments on top of the others.")]
