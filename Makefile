@@ -50,9 +50,7 @@ test: venv ## run all tests (ARGS="-k settle" picks some)
 	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
 
 lint: venv ## check style and types
-	@$(BIN)/ruff check
-	@$(BIN)/ruff format --check
-	@$(BIN)/mypy
+	@failed=0; for check in "ruff check" "ruff format --check" mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
 
 bench: venv ## measure against the numbers that the project holds itself to
 	@$(BIN)/python -m tests.bench

@@ -13,7 +13,7 @@ BLOCKS = re.findall(r"^```sh\n(.*?)^```", README.read_text(encoding="utf-8"), re
 EXAMPLES = [block for block in BLOCKS if not block.startswith("make ")]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EXAMPLES, ids=[block.splitlines()[0] for block in EXAMPLES])
 def test_an_example_runs_from_any_folder(example: str, tmp_path: Path) -> None:
     commands = Path(sys.executable).parent
     done = subprocess.run(
