@@ -1,8 +1,8 @@
 """Message catalogs: every sentence that the program says, by language, in Project Fluent files.
 
-`site/messages/<language>/*.ftl` hold the messages.  A language that lacks a message is helped out by English, so
-that a half-finished translation still reads.  All else is strict: a sentence with a hole in it would be shown to a
-reader as if it were whole.
+`site/messages/<language>/*.ftl` hold the messages.  English helps out a language that lacks one, so that a
+half-finished translation still reads.  All else is strict: a sentence with a hole in it would be shown to a reader
+as if it were whole.
 """
 
 from __future__ import annotations
