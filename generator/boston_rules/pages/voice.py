@@ -11,7 +11,7 @@ from boston_rules.pages.markup import NOTHING, Html, element, escape, in_languag
 from boston_rules.pages.model import Item, Sentence
 from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NoPairGoal, NoTrump
+from boston_rules.rules.contracts import Contract, NoPairGoal, NoTrump, Row
 from boston_rules.source.shape import Concept, ContractWords, CounterWords, TableWords
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -117,6 +117,13 @@ class Voice:
     def table(self, table_id: str) -> Html:
         words = self.names.tables.get(table_id)
         return self.own(words.names if words else {}, table_id)
+
+    def row(self, row_id: str) -> Html:
+        """A price row by the contract that it prices."""
+        for contract in self.rules.contracts:
+            if isinstance(contract.price, Row) and contract.price.alone == row_id:
+                return self.contract(contract.id)
+        return self.contract(row_id)
 
     def column(self, table_id: str, column_id: str) -> Html:
         words = self.names.tables.get(table_id)
