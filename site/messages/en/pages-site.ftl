@@ -18,12 +18,12 @@ nav-about = About
 nav-decisions = Decisions
 
 home-title = Boston, as it is played here and there
-home-lead = Boston is a card game for four: one player undertakes to win so many tricks, or none at all, and is paid or pays. From the 1780s on it went round the world, and nearly every region settled on rules of its own. Here they are, each rule with its source.
+home-lead = Boston is a card game for four: a player, alone or with a partner, undertakes to win so many tricks, or none at all, and is paid or pays. From the 1780s on it went round the world, and nearly every region settled on rules of its own. Here they are, each rule with its source.
 home-what = Each ruleset is written down once, as data. These pages and the programs that play by it both come from that one file, so they cannot disagree; and where a book is silent or two books differ, both say so.
 home-reader = You play cards
 home-reader-text = Find your game, or one to learn: rules, payments, worked hands.
 home-reader-link = Choose a ruleset
-home-reader-second = Find a name
+home-reader-second = Look up a name
 home-integrator = You write a program
 home-integrator-text = Take a ruleset as one JSON file in which every rule is resolved.
 home-integrator-link = What the data means
