@@ -435,6 +435,25 @@ problem-concept-unknown =
         [yes] Did you mean “{ $nearest }”? All stand in concepts.yaml.
        *[no] Choose the nearest in meaning from concepts.yaml: { $choices }.
     }
+problem-concept-unknown-rules = No ruleset can have rules at “{ $pattern }”: nothing is called “{ $step }” there.
+    .hint =
+    { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] { $choices-given ->
+            [yes] Possible there: { $choices }.
+           *[no] Leave the step out: nothing lies below.
+        }
+    }
+problem-concept-unknown-related =
+    { $itself ->
+        [yes] The concept “{ $concept }” points to itself.
+       *[no] There is no concept “{ $concept }”.
+    }
+    .hint =
+    { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] Name another concept of this file by its id.
+    }
 problem-words-language =
     { $count ->
         [one] The name is missing in { $languages }, a language of this ruleset.
