@@ -211,7 +211,7 @@ problem-settlement-unused-value = No line uses the value “{ $value }”.
 problem-line-never = The line “{ $line_id }” never holds: no deal meets all these conditions.
     .hint = Look at result, families, contracts, formation and side-took together.
 problem-line-nobody =
-    { $role ->
+    { $who ->
         [partner] Nobody is a partner in any hand of which this line speaks.
         [offender] Nobody has broken a rule where this line holds.
         [fewest] Those with the fewest tricks are asked for, but this line does not speak of hands that are played without declarer.
@@ -222,7 +222,7 @@ problem-line-nobody =
     { $section ->
         [nobody-bids] Where nobody bids there are dealer, all, others, pool and bank, and where the hands are played also fewest and most.
         [irregularities] With a contract there are side, declarer, partner and defenders; always offender, dealer, all, others, pool and bank.
-       *[other] There are side, declarer, partner where the contract knows one, defenders, dealer, all, others, pool and bank.
+       *[ledger] There are side, declarer, partner where the contract knows one, defenders, dealer, all, others, pool and bank.
     }
 problem-line-no-pool = The line “{ $line_id }” speaks of the pool, but there is none.
     .hint = Describe the pool under pool, or pay it to or from somebody else.
