@@ -57,11 +57,15 @@ def concept_anchor(concept_id: str) -> str:
 class Voice:
     """Words sentences about one ruleset.  What has no name is called by its id: no rules leave it mute."""
 
-    def __init__(self, phrase: Phrases, rules: Rules, names: Names = NO_NAMES) -> None:
+    def __init__(
+        self, phrase: Phrases, rules: Rules, names: Names = NO_NAMES, *, apart: bool = False
+    ) -> None:
         self.phrase = phrase
         self.lang = phrase.lang
         self.rules = rules
         self.names = names
+        self.apart = apart
+        """Whether sentences are told apart from each other, so that none may lean on the one before it."""
 
     # Sentences
 
