@@ -28,7 +28,11 @@ class Shelf:
 
     concepts: Mapping[str, Concept]
     address: str = ""
-    """The address of the page of concepts, as seen from the page that links to it."""
+    """The address of the folder of concepts, as seen from the page that links to it."""
+
+    def page(self, concept_id: str) -> str:
+        """The address of the page of a concept."""
+        return f"{self.address}/{concept_id}.html"
 
 
 NO_SHELF = Shelf({})
@@ -109,7 +113,7 @@ class Voice:
         if concept is None:
             return meaning
         text = meaning if meaning is not None else self.own(concept.names, concept.id)
-        return element("a", text, href=f"{self.names.shelf.address}#{concept_anchor(concept.id)}")
+        return element("a", text, href=self.names.shelf.page(concept.id))
 
     def contracts(self, ids: Iterable[str], how: str = "and") -> Html:
         return self.phrase.joined([self.contract(contract_id) for contract_id in ids], how)
