@@ -10,6 +10,7 @@ import msgspec
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Outcome
 from boston_rules.pages import hands as telling
+from boston_rules.pages.addresses import addressed
 from boston_rules.pages.body import body, differences, statements
 from boston_rules.pages.glance import Fact, glance
 from boston_rules.pages.hands import ToldHand
@@ -157,7 +158,7 @@ class PageMaker:
             era=voice.text(ruleset.era),
             summary=voice.text(ruleset.summary),
             glance=glance(voice),
-            sections=sections,
+            sections=addressed(sections),
             working=self._working(hands),
             words=self._words(),
             hands=self._hands(hands),
