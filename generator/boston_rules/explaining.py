@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 import msgspec
 
@@ -71,12 +70,16 @@ def _explained(compiled: Compiled, path: str) -> ExplainedRule:
 def explanation_text(explanation: Explanation, compiled: Compiled, catalog: Catalog) -> str:
     """The explanation for a person: rules that rest on the same ground stand together above it."""
     teller = _Teller(compiled, catalog)
-    blocks = []
-    for _, rules in groupby(explanation.rules, teller.ground):
-        group = list(rules)
-        lines = [teller.rule(rule) for rule in group]
-        blocks.append("\n".join([*lines, *(f"    {line}" for line in teller.ground(group[0]))]))
-    return "\n\n".join(blocks) + "\n"
+    blocks: list[tuple[list[str], list[str]]] = []
+    for rule in explanation.rules:
+        ground = teller.ground(rule)
+        # What the format supplies rests on nothing and doesn't part what stands around it.
+        if not blocks or (blocks[-1][1] and ground and blocks[-1][1] != ground):
+            blocks.append(([], ground))
+        elif ground:
+            blocks[-1] = (blocks[-1][0], ground)
+        blocks[-1][0].append(teller.rule(rule))
+    return "\n".join("\n".join([*rules, *(f"    {line}" for line in ground), ""]) for rules, ground in blocks)
 
 
 class _Teller:

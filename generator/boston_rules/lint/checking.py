@@ -76,16 +76,16 @@ def _files_of(paths: list[Path]) -> tuple[list[Path], list[Problem]]:
         if path.is_dir():
             inside = sorted(each for each in path.rglob("*") if each.suffix.casefold() in (".yaml", ".yml"))
             if not inside:
-                problems.append(_about(path, "file/empty-folder", name=str(path)))
+                problems.append(_about(path, "file/empty-folder", name=shown(path)))
         else:
             inside = [path]
         for file in inside:
             suffix = file.suffix
             if suffix.casefold() in (".yml", ".yaml") and suffix != RULESET_SUFFIX:
-                renamed = file.with_suffix(RULESET_SUFFIX).name
+                renamed = shown(Path(file.with_suffix(RULESET_SUFFIX).name))
                 problems.append(_about(file, "file/yml", suffix=suffix, name=renamed))
             elif file.is_file() and suffix not in (RULESET_SUFFIX, JSON_SUFFIX):
-                problems.append(_about(file, "file/kind", suffix=suffix or file.name))
+                problems.append(_about(file, "file/kind", suffix=shown(Path(suffix or file.name))))
             else:
                 files[file] = None
     return list(files), problems
@@ -147,7 +147,7 @@ def _ruleset_problems(found: Read, known: dict[Path, Known]) -> Iterator[Problem
         yield from problems
         if context is not None:
             contexts.append((choice, context))
-    # What can't be resolved has just been told; judging the whole without it would tell it again in other words.
+    # What can't be resolved has just been told; judging the whole would tell it again in other words.
     if len(contexts) == len(choices):
         whole = Whole(contexts[0][1], joined, tuple(contexts[1:]))
         for each in RULESET_CHECKS:

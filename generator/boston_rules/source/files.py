@@ -35,9 +35,17 @@ def concepts_file() -> Path:
 def shown(path: Path) -> str:
     """The path as a person in the current folder would write it."""
     try:
-        return str(path.relative_to(Path.cwd())) if path.is_absolute() else str(path)
+        near = path.relative_to(Path.cwd()) if path.is_absolute() else path
     except (ValueError, OSError):
-        return str(path)
+        near = path
+    return printable(str(near))
+
+
+def printable(text: str) -> str:
+    """A file name with whatever is no letter or sign of any script written as an escape."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
+    )
 
 
 def locate(where: str | Path) -> Path:
@@ -52,7 +60,12 @@ def locate(where: str | Path) -> Path:
         return shipped[where]
     if _ID.match(where) is None or (os.sep not in where and Path(where).is_file()):
         return Path(where)
-    problem = Document(where).problem(
-        "ruleset/unknown", 1, 1, ruleset=where, nearest=nearest(where, shipped), choices=listed(shipped)
+    problem = Document(printable(where)).problem(
+        "ruleset/unknown",
+        1,
+        1,
+        ruleset=printable(where),
+        nearest=nearest(where, shipped),
+        choices=listed(shipped),
     )
     raise ProblemsFound([problem])

@@ -13,7 +13,7 @@ from boston_rules.config import Config, make_config
 from boston_rules.engine.shapes import Outcome
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.compiled import Compiled
-from boston_rules.source.files import concepts_file, locate, shipped_hands
+from boston_rules.source.files import concepts_file, locate, printable, shipped_hands
 from boston_rules.source.hands import Hand, Hands
 from boston_rules.source.nearest import nearest
 from boston_rules.source.reading import Read, read
@@ -100,8 +100,8 @@ def load_hands(where: str | Path) -> WorkedHands:
     shipped = shipped_hands()
     path = shipped.get(str(where), Path(where))
     if not path.suffix:
-        near = nearest(str(where), shipped)
-        problem = Document(str(where)).problem("hands/none", 1, 1, ruleset=str(where), nearest=near)
+        name = printable(str(where))
+        problem = Document(name).problem("hands/none", 1, 1, ruleset=name, nearest=nearest(name, shipped))
         raise ProblemsFound([problem])
     return worked_hands(read(path))
 
@@ -112,7 +112,7 @@ def worked_hands(found: Read) -> WorkedHands:
     if hands.ruleset != found.path.stem:
         place = found.tree.entries["ruleset"].value
         raise ProblemsFound(
-            [place.problem("id/file-name", "ruleset", id=hands.ruleset, file=found.path.name)]
+            [place.problem("id/file-name", "ruleset", id=hands.ruleset, file=printable(found.path.name))]
         )
     return WorkedHands(found.path, hands, found.tree)
 

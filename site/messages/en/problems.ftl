@@ -258,7 +258,7 @@ problem-shape-unknown-key = There is no key “{ $key }” here.
 problem-shape-misspelt-key = There is no key “{ $key }” here; “{ $nearest }” is missing.
     .hint = Did you mean “{ $nearest }”?
 problem-shape-key-twice = There is no key “{ $key }” here, and “{ $nearest }” is there already.
-    .hint = Leave one of the two out.
+    .hint = Did you mean “{ $nearest }”? Then keep one of the two.
 problem-shape-missing-key =
     { $count ->
         [one] The key “{ $keys }” is missing here.
