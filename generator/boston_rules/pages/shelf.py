@@ -314,7 +314,8 @@ class Site:
             path = f"concepts/{concept.id}.md"
             page = pages.page(concept)
             described = self._phrase("concept-description", concept=page.name)
-            made[path] = front_matter(page.name, described) + self._print("concept.md.j2", path, page=page)
+            text = self._print("concept.md.j2", path, page=page)
+            made[path] = front_matter(page.name, described, ("toc",)) + text
         return made
 
     # Reference

@@ -205,9 +205,9 @@ class View:
         price = self.shelved.compiled.rules.contract(contract_id).price
         if not isinstance(price, PriceRow):
             return ()
-        rows = {"alone": price.alone}
-        if price.pair is not None:
-            rows = {"any": price.alone} if price.pair == price.alone else {**rows, "pair": price.pair}
+        rows = {"any": price.alone}
+        if price.pair not in {None, price.alone}:
+            rows = {"alone": price.alone, "pair": str(price.pair)}
         return tuple(
             (formation, told)
             for formation, row in rows.items()
