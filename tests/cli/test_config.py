@@ -64,7 +64,8 @@ UNKNOWN = {
     "czech.yaml": "file/missing: There is no file “czech.yaml”.",
     "nowhere/czech": "file/missing",
     ".": "file/folder: “.” is a folder, not a file.",
-    "Czech": "file/missing: There is no file “Czech”.",
+    "Czech": "→ Did you mean “czech”?",
+    "Some game": "ruleset/unknown: There is no ruleset “Some game”.",
 }
 
 

@@ -1,9 +1,8 @@
-"""Where rulesets, worked hands and concepts are."""
+"""Where rulesets, worked hands, annotated deals and concepts are."""
 
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,6 @@ from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Document
 
 CONCEPTS: Final = "concepts"
-_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 
 
 def shipped_rulesets() -> dict[str, Path]:
@@ -25,6 +23,11 @@ def shipped_rulesets() -> dict[str, Path]:
 def shipped_hands() -> dict[str, Path]:
     """The shipped files of worked hands by the id of their ruleset, in alphabetical order."""
     return {path.stem: path for path in sorted((data_dir("variants") / "hands").glob("*.yaml"))}
+
+
+def shipped_deals() -> dict[str, Path]:
+    """The shipped annotated deals by the id of their ruleset, in alphabetical order."""
+    return {path.stem: path for path in sorted((data_dir("variants") / "deals").glob("*.yaml"))}
 
 
 def concepts_file() -> Path:
@@ -58,8 +61,9 @@ def locate(where: str | Path) -> Path:
     shipped = shipped_rulesets()
     if where in shipped:
         return shipped[where]
-    if _ID.match(where) is None or (os.sep not in where and Path(where).is_file()):
-        return Path(where)
+    path = Path(where)
+    if path.suffix or os.sep in where or path.exists():
+        return path
     problem = Document(printable(where)).problem(
         "ruleset/unknown",
         1,

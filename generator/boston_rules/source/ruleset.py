@@ -21,7 +21,7 @@ from boston_rules.source.written import RulesetFile
 
 RESERVED: Final = frozenset(
     (
-        *("404", "assets", "concepts", "hands", "index", "search", "sitemap", "tags"),
+        *("404", "assets", "comparison", "concepts", "deals", "hands", "index", "search", "sitemap", "tags"),
         *("con", "prn", "aux", "nul"),
         *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)),
     )
