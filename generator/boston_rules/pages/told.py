@@ -164,7 +164,7 @@ def _summary(table: Table, row: Row, below: str = "") -> Sentence:
     return Sentence(text, paths or row.head.paths, (*row.head.at, *(row.head.paths if paths else ())))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class View:
     """One ruleset among others."""
 
