@@ -77,7 +77,7 @@ REFUSED: dict[str, tuple[str, str, int, int, dict[str, str | int]]] = {
     "octal": ("a: 010\n", "number/not-plain", 1, 4, {"found": "010", "instead": "10"}),
     "True": ("a: True\n", "value/spelling", 1, 4, {"instead": "true"}),
     "colon in a text": ("a: b: c\n", "yaml/syntax", 1, 5, {"kind": "colon"}),
-    "no colon": ("a: 1\nb\nc: 2\n", "yaml/syntax", 3, 1, {"kind": "no-colon"}),
+    "no colon": ("a: 1\nb\nc: 2\n", "yaml/syntax", 2, 1, {"kind": "no-colon"}),
     "open quotation mark": ("a: 1\nb: 'c\n", "yaml/syntax", 2, 4, {"kind": "open-quote"}),
     "open bracket": ("a: [1, 2\nb: 3\n", "yaml/syntax", 1, 4, {"kind": "open-list"}),
     "open brace": ("a: {b: 2\nc: 3\n", "yaml/syntax", 1, 4, {"kind": "open-keys"}),

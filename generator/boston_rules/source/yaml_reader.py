@@ -19,7 +19,7 @@ import yaml
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.source.nearest import clipped
 from boston_rules.source.numbers import Refused, meaning
-from boston_rules.source.text import INVISIBLE, decode, named, position
+from boston_rules.source.text import INVISIBLE, named, position, text_of
 from boston_rules.source.tree import Document, Entry, Items, Keys, Node, Scalar
 
 DEEPEST: Final = 40
@@ -76,7 +76,7 @@ def read_yaml(content: bytes, name: str, *, libyaml: bool = True) -> tuple[Node,
 
     Raises ProblemsFound where no tree can be had.  `libyaml=False` reads with the parser in Python.
     """
-    text, document = decode(content, name)
+    text, document = text_of(content, name)
     _refuse_lines(text, document)
     if not text.endswith("\n"):
         text += "\n"
@@ -318,7 +318,7 @@ def _syntax_problem(error: yaml.YAMLError, document: Document) -> Problem:
     opened = getattr(error, "context_mark", None)
     if str(getattr(error, "context", "")).endswith(("an alias", "an anchor")):
         kind, mark = "character", opened
-    elif opened is not None and (kind.startswith("open-") or mark is None):
+    elif opened is not None and (kind.startswith("open-") or kind == "no-colon" or mark is None):
         mark = opened
     if mark is None:
         return document.problem("yaml/syntax", 1, 1, kind=kind, found="")
