@@ -81,6 +81,15 @@ def paths(html: Path) -> Sequence[str]:
     return sorted(path.relative_to(html).as_posix() for path in html.rglob("*.html"))
 
 
+@pytest.fixture(scope="session")
+def kinds(paths: Sequence[str]) -> Sequence[str]:
+    """Every page but for folders of many alike, of which the first three stand for all."""
+    alike: dict[str, list[str]] = {}
+    for path in paths:
+        alike.setdefault(path.rpartition("/")[0], []).append(path)
+    return [path for folder in alike.values() for path in (folder if len(folder) < 10 else folder[:3])]
+
+
 @dataclass
 class Served:
     """A running server; `asked` grows with each request: its path, status, and bytes sent."""
