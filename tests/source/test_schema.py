@@ -23,7 +23,7 @@ from boston_rules.problems import ProblemsFound
 from boston_rules.resources import data_dir
 from boston_rules.rules import SECTIONS
 from boston_rules.source import load
-from boston_rules.source.decode import decode, load_schema
+from boston_rules.source.decode import decode
 from boston_rules.source.files import concepts_file, shipped_hands, shipped_rulesets
 from boston_rules.source.hands import Hands
 from boston_rules.source.shape import Concepts
@@ -248,12 +248,6 @@ def test_a_value_that_only_the_decoder_refuses_is_told_all_the_same(monkeypatch:
     (problem,) = caught.value.problems
     assert problem.code == "value/refused"
     assert "array" in str(problem.args["reason"])
-
-
-def test_a_definition_is_found_with_all_others_beside() -> None:
-    rules = load_schema("configuration", "Rules")
-    assert rules["title"] == "Rules"
-    assert "Contract" in rules["definitions"]
 
 
 def test_generating_writes_what_is_missing(

@@ -10,7 +10,7 @@ from typing import Final
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.source.nearest import clipped
 from boston_rules.source.numbers import MOST_DIGITS
-from boston_rules.source.text import INVISIBLE, decode, named
+from boston_rules.source.text import INVISIBLE, named, text_of
 from boston_rules.source.tree import Document, Entry, Items, Keys, Node, Scalar
 from boston_rules.source.yaml_reader import DEEPEST, MOST_NODES
 
@@ -23,7 +23,7 @@ WORDS: Final = {"true": True, "false": False, "null": None}
 
 def read_json(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """The tree of a file and the problems of single values; raises ProblemsFound where there is no tree."""
-    text, document = decode(content, name)
+    text, document = text_of(content, name)
     if not text.strip():
         raise ProblemsFound([document.problem("file/empty", 1, 1)])
     return _Reader(text, document).root()
