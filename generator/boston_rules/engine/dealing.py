@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from msgspec import structs
+
 from boston_rules.cards import SEATS, Rank, Seat, Suit
 from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Ceremony, Dealt, Hands
@@ -79,17 +81,36 @@ def deal(
     new_dealer: bool,
 ) -> Dealt:
     """Stake and deal; `pools` as the last deal left them, `new_dealer` unless the same player deals again."""
-    stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
-    ceremony = _ceremony(rules, dealer, rng)
-    hands, last_card = _hand_out(rules, dealer, ceremony.packets, _shuffled(full_pack(rules), rng))
+    packets = rng.choice(rules.deal.packets)
+    hands, last_card = _hand_out(rules, dealer, packets, _shuffled(full_pack(rules), rng))
     turned_card = _turned_card(rules, last_card, rng)
+    dealt = given(rules, dealer, hands, turned_card, pools=pools, new_dealer=new_dealer)
+    ceremony = _ceremony(rules, dealer, packets)
+    return structs.replace(dealt, deal=number, last_deal=last, ceremony=ceremony)
+
+
+def given(
+    rules: Rules,
+    dealer: Seat,
+    hands: Hands,
+    turned_card: str | None,
+    *,
+    pools: tuple[int, ...],
+    new_dealer: bool,
+) -> Dealt:
+    """A deal whose cards are known: the stakes before it, and all else that follows from dealer and rules.
+
+    `pools` as the last deal left them.  It is the first deal and not the last; of several ways to hand out
+    the cards the first is taken.
+    """
+    stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
     return Dealt(
         dealer=dealer,
-        deal=number,
-        last_deal=last,
+        deal=1,
+        last_deal=False,
         stakes=stakes,
         pools=tuple(pool + sum(stake.amount for stake in stakes) for pool in pools),
-        ceremony=ceremony,
+        ceremony=_ceremony(rules, dealer, rules.deal.packets[0]),
         hands=hands,
         turned_card=turned_card,
         turned=None if turned_card is None else Suit(turned_card[0]),
@@ -101,7 +122,7 @@ def _shuffled(cards: list[str], rng: Random) -> list[str]:
     return cards
 
 
-def _ceremony(rules: Rules, dealer: Seat, rng: Random) -> Ceremony:
+def _ceremony(rules: Rules, dealer: Seat, packets: tuple[int, ...]) -> Ceremony:
     left, right = dealer.clockwise(1), dealer.clockwise(-1)
     shufflers = {"dealer": dealer, "left-of-dealer": left, "right-of-dealer": right, "anybody": None}
     cutters = {
@@ -115,7 +136,7 @@ def _ceremony(rules: Rules, dealer: Seat, rng: Random) -> Ceremony:
     return Ceremony(
         shuffler=shufflers[rules.deal.shuffler],
         cutters=cutters[rules.deal.cutter],
-        packets=rng.choice(rules.deal.packets),
+        packets=packets,
         turner=turner,
     )
 
