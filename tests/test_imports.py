@@ -22,7 +22,7 @@ ORDER = (
     ("source",),
     ("reports",),
     ("wording",),
-    ("schemagen", "listing", "explaining"),
+    ("schemagen", "listing", "explaining", "annotated"),
     ("lint", "pages"),
     ("settling", "site"),
     ("cli",),
@@ -73,7 +73,8 @@ def test_every_part_has_its_place() -> None:
 def test_source_knows_the_shapes_of_the_engine_and_nothing_more_of_it() -> None:
     names = {name for module in (PACKAGE / "source").glob("*.py") for name in imports(module)}
     assert {name for name in names if name.startswith("boston_rules.engine")} == {
-        "boston_rules.engine.shapes"
+        "boston_rules.engine.actions",
+        "boston_rules.engine.shapes",
     }
 
 

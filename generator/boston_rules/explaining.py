@@ -25,6 +25,13 @@ def explain(compiled: Compiled, path: str = "") -> Explanation:
 
 
 def _no_such_rule(compiled: Compiled, path: str) -> Problem:
+    args = unknown_step(compiled, path)
+    place, _ = place_of(compiled.tree, args["above"])
+    return place.problem("path/unknown", path, **args)
+
+
+def unknown_step(compiled: Compiled, path: str) -> dict[str, str]:
+    """Of a path that names no rule: the first step that is not there, what is above it, and what is near."""
     above, steps = "", path.split(".")
     step = steps.pop(0)
     while steps and join(above, step) in compiled.values:
@@ -33,15 +40,12 @@ def _no_such_rule(compiled: Compiled, path: str) -> Problem:
     below = [each[len(prefix) :] for each in compiled.values if each.startswith(prefix) and each]
     choices = list(dict.fromkeys(each.partition(".")[0] for each in below))
     near = nearest(step, choices)
-    place, _ = place_of(compiled.tree, above)
-    return place.problem(
-        "path/unknown",
-        path,
-        step=step,
-        above=above,
-        nearest=join(above, near) if near else "",
-        choices=listed(choices),
-    )
+    return {
+        "step": step,
+        "above": above,
+        "nearest": join(above, near) if near else "",
+        "choices": listed(choices),
+    }
 
 
 def _explained(compiled: Compiled, path: str) -> ExplainedRule:
