@@ -10,11 +10,16 @@ from hypothesis import strategies as st
 from tests.source.support import SMALL
 
 from boston_rules.problems import ProblemsFound
-from boston_rules.source.files import concepts_file, shipped_hands, shipped_rulesets
+from boston_rules.source.files import concepts_file, shipped_deals, shipped_hands, shipped_rulesets
 from boston_rules.source.tree import plain, walk
 from boston_rules.source.yaml_reader import read_yaml
 
-SHIPPED = [*shipped_rulesets().values(), *shipped_hands().values(), concepts_file()]
+SHIPPED = [
+    *shipped_rulesets().values(),
+    *shipped_hands().values(),
+    *shipped_deals().values(),
+    concepts_file(),
+]
 LINES = SMALL.splitlines()
 SIGNS = "-:{}[],#&*!|>'\"%@`? \n\\~ab01.é"
 

@@ -23,8 +23,9 @@ from boston_rules.problems import ProblemsFound
 from boston_rules.resources import data_dir
 from boston_rules.rules import SECTIONS
 from boston_rules.source import load
+from boston_rules.source.deals import Deal
 from boston_rules.source.decode import decode
-from boston_rules.source.files import concepts_file, shipped_hands, shipped_rulesets
+from boston_rules.source.files import concepts_file, shipped_deals, shipped_hands, shipped_rulesets
 from boston_rules.source.hands import Hands
 from boston_rules.source.shape import Concepts
 from boston_rules.source.tree import plain
@@ -37,6 +38,7 @@ TYPES: dict[str, Any] = {
     "ruleset": RulesetFile,
     "concepts": Concepts,
     "hands": Hands,
+    "deal": Deal,
     "configuration": Config,
     "outcome": Outcome,
     "settlement": Settlement,
@@ -123,6 +125,7 @@ def test_everything_shipped_fits_in_both_dialects(dialect: Any, monkeypatch: pyt
     monkeypatch.setattr(socket, "socket", nothing)
     files = [(path, "ruleset") for path in shipped_rulesets().values()]
     files += [(path, "hands") for path in shipped_hands().values()]
+    files += [(path, "deal") for path in shipped_deals().values()]
     files.append((concepts_file(), "concepts"))
     for path, name in files:
         tree, _ = read_yaml(path.read_bytes(), path.name)
@@ -191,6 +194,7 @@ SAMPLES: dict[str, list[Any]] = {
     "ruleset": [plain(read_yaml(SMALL.encode(), "small.yaml")[0])],
     "configuration": [msgspec.to_builtins(load(ruleset).config) for ruleset in shipped_rulesets()],
     "hands": [plain(read_yaml(path.read_bytes(), path.name)[0]) for path in shipped_hands().values()],
+    "deal": [plain(read_yaml(path.read_bytes(), path.name)[0]) for path in shipped_deals().values()],
     "concepts": [plain(read_yaml(concepts_file().read_bytes(), "concepts.yaml")[0])],
     "outcome": [
         {
