@@ -1,1 +1,1 @@
-"""Rules and what happened at the table in, payments out.  Knows configurations only; imports rules and cards."""
+"""Rules and what happened at the table in, payments out.  Knows resolved rules only."""

@@ -46,10 +46,17 @@ class Outcome(Rule, frozen=True, kw_only=True):
     contract: Annotated[Id | None, doc("The contract; null when nobody declared.")] = None
     declarer: Seat | None = None
     partner: Annotated[Seat | None, doc("Null when alone.")] = None
-    trump: Annotated[Denomination | None, doc("Null without a trump suit; NT where no trump was bid as if a suit.")] = None
+    trump: Annotated[
+        Denomination | None, doc("Null without a trump suit; NT where no trump was bid as if a suit.")
+    ] = None
     turned: Annotated[Suit | None, doc("The suit turned in this deal.")] = None
-    declarations: Annotated[tuple[Declaration, ...] | None, doc("Instead of contract, declarer, partner, trump where several play at once.")] = None
-    tricks: Annotated[Mapping[Seat, TrickCount] | None, doc("Tricks as played, before any transfer by penalty.")] = None
+    declarations: Annotated[
+        tuple[Declaration, ...] | None,
+        doc("Instead of contract, declarer, partner, trump where several play at once."),
+    ] = None
+    tricks: Annotated[
+        Mapping[Seat, TrickCount] | None, doc("Tricks as played, before any transfer by penalty.")
+    ] = None
     ended: Annotated[
         Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed"],
         doc("How play ended; unless played out, tricks may fall short of the deal."),
@@ -59,17 +66,38 @@ class Outcome(Rule, frozen=True, kw_only=True):
     held: Annotated[Mapping[CardCode, Seat], doc("Who was dealt a named card.")] = {}
     announced: tuple[Announcement, ...] = ()
     events: Annotated[Mapping[Id, Seat], doc("Other facts a goal asks for.")] = {}
-    hands: Annotated[Mapping[Seat, tuple[CardCode, ...]] | None, doc("The hands as dealt, from which honours and holdings may be taken.")] = None
+    hands: Annotated[
+        Mapping[Seat, tuple[CardCode, ...]] | None,
+        doc("The hands as dealt, from which honours and holdings may be taken."),
+    ] = None
     irregularities: tuple[Breach, ...] = ()
     pools: Annotated[tuple[Chips, ...], doc("What the pools hold before settlement.")] = ()
-    antes: Annotated[Literal["paid", "due"], doc("Whether the stakes of this deal are already in the pool, or settled first.")] = "paid"
-    deal: Annotated[Annotated[int, msgspec.Meta(ge=1, le=100_000)] | None, doc("Number of the deal in the session.")] = None
-    last_deal: Annotated[bool | None, doc("Whether it is the session's last deal.")] = None
-    state: Annotated[Mapping[str, int | str], doc("What is carried from deal to deal, by the names the configuration declares.")] = {}
+    antes: Annotated[
+        Literal["paid", "due"],
+        doc(
+            "Whether the stakes of this deal are already in the pool, or settled first, as before a new"
+            " dealer's deal."
+        ),
+    ] = "paid"
+    deal: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=100_000)] | None,
+        doc("Number of the deal in the session, counted deals only; left out: the first."),
+    ] = None
+    last_deal: Annotated[
+        bool | None,
+        doc(
+            "Whether it is the session's last deal; left out: only if `deal` is the number that a session is"
+            " fixed to."
+        ),
+    ] = msgspec.field(default=None, name="last_deal")
+    state: Annotated[
+        Mapping[str, int | str],
+        doc("What is carried from deal to deal, by the names the configuration declares."),
+    ] = {}
 
 
 class Because(Rule, frozen=True):
-    """Why a contract was made or failed."""
+    """Why a contract was made or failed: the rule, a message id, the tricks found and the tricks needed."""
 
     rule: str
     message: str
@@ -90,23 +118,77 @@ class Transfer(Rule, frozen=True):
 class Next(Rule, frozen=True):
     """What follows this deal."""
 
-    dealer: Seat | None
-    deal: int | None
-    counted: bool
+    dealer: Annotated[
+        Seat | None, doc("Who deals next; null after the last deal and where the dealer is not known.")
+    ]
+    deal: Annotated[int | None, doc("Number of the next deal; null after the last.")]
+    counted: Annotated[bool, doc("Whether the deal just settled counts towards the length of the session.")]
     state: Mapping[str, int | str]
 
 
+Result = Literal["made", "failed", "nobody-bid", "redealt", "abandoned", "session-end"]
+
+
 class Settlement(Rule, frozen=True, kw_only=True):
-    """Who pays what after a deal."""
+    """Who pays what after a deal, or at the end of a session."""
 
     format: Literal["boston-settlement/1"] = "boston-settlement/1"
-    result: str
-    results: tuple[str, ...] | None = None
-    over: int
-    under: int
-    because: Because | None
-    deltas: Mapping[Seat, int]
-    pools: tuple[int, ...]
-    conserved: bool
+    result: Annotated[
+        Result,
+        doc(
+            "How the contract ended; `nobody-bid` where there was none; `redealt` and `abandoned` where a"
+            " breach of rules ended the deal; `session-end` where the session was settled."
+        ),
+    ]
+    results: Annotated[
+        tuple[str, ...] | msgspec.UnsetType, doc("The result of each, where several declared.")
+    ] = msgspec.UNSET
+    over: Annotated[int, doc("Overtricks of a contract made.")]
+    under: Annotated[int, doc("Undertricks of a contract failed.")]
+    because: Annotated[Because | None, doc("Why; null where no contract was played.")]
+    deltas: Annotated[
+        Mapping[Seat, int], doc("Each player's change by this settlement, without stakes paid before it.")
+    ]
+    pools: Annotated[tuple[int, ...], doc("What the pools hold afterwards.")]
+    conserved: Annotated[bool, doc("Whether the changes of players and pools sum to zero.")]
     transfers: tuple[Transfer, ...]
-    next: Next | None
+    next: Annotated[Next | None, doc("What follows; null after the end of the session.")]
+
+
+class Part(Rule, frozen=True):
+    """One term of an amount: `unit` counted `count` times."""
+
+    rule: Annotated[
+        str,
+        doc(
+            "Where the unit stands: a price cell, a value or a ledger line; `settlement.honours` for honours."
+        ),
+    ]
+    unit: int
+    count: int
+    per: Annotated[
+        Literal["once", "over", "under", "honours", "pool"],
+        doc(
+            "What is counted: overtricks, undertricks, tricks by honours; or the unit is what the pool held."
+        ),
+    ]
+
+
+class Working(Rule, frozen=True, kw_only=True):
+    """How the amount of one transfer came about."""
+
+    rule: Annotated[str, doc("The ledger line.")]
+    parts: Annotated[tuple[Part, ...], doc("What was added up; terms that count nothing are left out.")]
+    total: Annotated[int, doc("Their sum.")]
+    payer: Annotated[str, doc("The role that pays.")] = msgspec.field(name="from")
+    payee: Annotated[str, doc("The role that receives.")] = msgspec.field(name="to")
+    mode: Literal["each", "paired", "split"]
+    sharers: Annotated[int, doc("Among how many the sum was shared; 1 where it was not.")] = 1
+    odd: Annotated[int, doc("What of this transfer could not be shared and fell to this party.")] = 0
+
+
+class Detailed(Rule, frozen=True):
+    """A settlement with the working of each of its transfers, in the same order."""
+
+    settlement: Settlement
+    workings: tuple[Working, ...]

@@ -196,7 +196,7 @@ class Contract(Rule, frozen=True):
     exchange: Annotated[tuple[Exchange, ...], doc("Cards put aside before play; an empty list: none.", axis="discards and exchange")]
     exposure: Annotated[Exposure, doc("Hands laid open.", axis="exposure of hands")]
     lead: Annotated[
-        Literal["eldest", "declarer", "left-of-declarer"], doc("Who leads to the first trick.", axis="opening lead")
+        Literal["eldest", "declarer", "left-of-declarer", "dealer"], doc("Who leads to the first trick.", axis="opening lead")
     ]
     stop: Annotated[
         Literal["played-out", "when-decided"],

@@ -1,1 +1,8 @@
-"""From the text of a ruleset file to resolved rules, with the origin and provenance of every value beside them."""
+"""From the text of a ruleset to resolved rules, with the origin and provenance of every value beside them."""
+
+from __future__ import annotations
+
+from boston_rules.source.compiled import Compiled, Origin, Words
+from boston_rules.source.load import load, load_concepts, load_hands
+
+__all__ = ["Compiled", "Origin", "Words", "load", "load_concepts", "load_hands"]

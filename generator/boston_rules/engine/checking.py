@@ -1,0 +1,272 @@
+"""Whether the facts of an outcome can be true under the rules; each check yields every fault that it finds.
+
+What is missing is told by whatever needs it (see `lines` and `settlement`); here is only what can't be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.faults import Fault, nearest
+from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
+from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.suits import honours_in
+from boston_rules.engine.table import speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import SingleRound
+from boston_rules.rules.contracts import (
+    Contract,
+    NamedTrump,
+    NoPairGoal,
+    NoTrump,
+    Support,
+    TurnedTrump,
+)
+from boston_rules.rules.deal import DealersLastCard, NothingTurned, OnePool
+from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
+from boston_rules.rules.session import FixedDeals
+from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
+
+SEVERAL_DECLARE_AXIS = "how many sides are alive"
+
+
+def find_contract(rules: Rules, outcome: Outcome) -> Contract | None:
+    """The contract that the outcome names; None where it names none or one that these rules don't know."""
+    return next((contract for contract in rules.contracts if contract.id == outcome.contract), None)
+
+
+def faults_of(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    """Every fact of a deal that can't be true."""
+    contract = find_contract(rules, outcome)
+    yield from _contract_faults(rules, outcome, contract)
+    yield from _partner_faults(rules, outcome, contract)
+    yield from _trump_faults(rules, outcome, contract)
+    yield from _discard_faults(outcome, contract)
+    yield from _trick_faults(rules, outcome, contract)
+    yield from _ending_faults(rules, outcome, contract)
+    yield from _hand_faults(rules, outcome)
+    yield from _honour_faults(rules, outcome, contract)
+    yield from pool_faults(rules, outcome)
+    yield from _session_faults(rules, outcome)
+    yield from breach_faults(rules, outcome, contract)
+
+
+def _contract_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    if outcome.declarations is not None:
+        yield Fault("declarations", "declarations-refused", {"axis": SEVERAL_DECLARE_AXIS})
+    elif outcome.contract is None:
+        given = {"declarer": outcome.declarer, "partner": outcome.partner, "trump": outcome.trump}
+        for fact, value in given.items():
+            if value is not None:
+                yield Fault(fact, "nobody-declared", {"fact": fact, "found": value})
+    elif contract is None:
+        known = [known.id for known in rules.contracts]
+        found = outcome.contract
+        yield Fault(
+            "contract",
+            "contract-unknown",
+            {"found": found, "nearest": nearest(found, known), "known": ", ".join(known)},
+        )
+
+
+def _partner_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    declarer, partner = outcome.declarer, outcome.partner
+    if contract is None or partner is None:
+        return
+    if partner == declarer:
+        yield Fault("partner", "partner-is-declarer", {"found": partner})
+        return
+    if not contract.formation or isinstance(contract.goal.pair, NoPairGoal):
+        yield Fault("partner", "partner-impossible", {"found": partner, "contract": contract.id})
+    elif (
+        isinstance(rules.auction, SingleRound)
+        and all(isinstance(step, Support) for step in contract.formation)
+        and outcome.dealer is not None
+        and declarer is not None
+    ):
+        order = speaking_order(rules, outcome.dealer)
+        if order.index(partner) < order.index(declarer):
+            yield Fault("partner", "partner-spoke-before", {"found": partner, "declarer": declarer})
+
+
+def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    if outcome.turned is not None and isinstance(rules.suits.turned, NothingTurned):
+        yield Fault("turned", "nothing-turned", {"found": outcome.turned})
+    if contract is None or outcome.trump is None:
+        return
+    found = outcome.trump
+    trump = contract.trump
+    match trump:
+        case NoTrump():
+            yield Fault("trump", "trump-none", {"found": found, "contract": contract.id})
+        case TurnedTrump():
+            if found is Denomination.NO_TRUMP:
+                yield Fault(
+                    "trump",
+                    "trump-not-choice",
+                    {"found": found, "contract": contract.id, "choices": "S, H, D, C"},
+                )
+            elif outcome.turned is not None and found.value != outcome.turned.value:
+                yield Fault("trump", "trump-not-turned", {"found": found, "turned": outcome.turned})
+        case NamedTrump():
+            if found not in trump.choices:
+                choices = ", ".join(trump.choices)
+                yield Fault(
+                    "trump",
+                    "trump-not-choice",
+                    {"found": found, "contract": contract.id, "choices": choices},
+                )
+
+
+def discard_limits(contract: Contract | None, declarer: Seat | None, seat: Seat) -> tuple[int, int]:
+    """The fewest and the most cards that a player puts aside in this contract."""
+    if contract is None:
+        return 0, 0
+    steps = [step for step in contract.exchange if step.who == "all" or seat == declarer]
+    return sum(step.at_least for step in steps), sum(step.at_most for step in steps)
+
+
+def trick_limits(rules: Rules, outcome: Outcome, contract: Contract | None) -> tuple[int, int]:
+    """The fewest and the most tricks that this deal can have: as many as the shortest hand has cards."""
+    fewest_aside, most_aside = 0, 0
+    for seat in SEATS:
+        least, most = discard_limits(contract, outcome.declarer, seat)
+        if seat in outcome.discarded:
+            least = most = min(max(outcome.discarded[seat], least), most)
+        fewest_aside, most_aside = max(fewest_aside, least), max(most_aside, most)
+    return rules.deal.hand_size - most_aside, rules.deal.hand_size - fewest_aside
+
+
+def _discard_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    if outcome.contract is not None and contract is None:
+        return
+    for seat, found in outcome.discarded.items():
+        least, most = discard_limits(contract, outcome.declarer, seat)
+        if not least <= found <= most:
+            args: dict[str, str | int] = {"seat": seat, "found": found, "least": least, "most": most}
+            yield Fault(f"discarded.{seat}", "discard-range", args)
+
+
+def _trick_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    if outcome.tricks is None or (outcome.contract is not None and contract is None):
+        return
+    found = sum(outcome.tricks.values())
+    broken_off = ends_deal(committed(rules, outcome, contract)) is not None
+    if outcome.contract is None and not isinstance(rules.nobody_bids, EveryoneForHimself):
+        if found and not broken_off:
+            yield Fault("tricks", "tricks-without-play", {"found": found})
+        return
+    least, most = trick_limits(rules, outcome, contract)
+    complete = outcome.ended == "played-out" and not broken_off
+    if found > most or (complete and found < least):
+        code = "tricks-sum" if least == most else "tricks-sum-range"
+        yield Fault("tricks", code, {"found": found, "least": least, "most": most})
+
+
+def possible_buy_outs(rules: Rules, contract: Contract | None) -> tuple[BuyOut, ...]:
+    """The ways to pay instead of playing on that these rules have in this contract."""
+    return tuple(
+        way for way in rules.play.buy_out if contract is not None and contract.family in way.families
+    )
+
+
+def _ending_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    if outcome.contract is not None and contract is None:
+        return
+    if outcome.ended not in ("defenders-paid", "declarer-paid"):
+        return
+    kind: type[BuyOut] = DefendersPay if outcome.ended == "defenders-paid" else DeclarerPays
+    way = next((way for way in possible_buy_outs(rules, contract) if isinstance(way, kind)), None)
+    if way is None:
+        yield Fault("ended", "buy-out-impossible", {"found": outcome.ended})
+        return
+    played = 0 if outcome.tricks is None else sum(outcome.tricks.values())
+    if played >= way.before_trick:
+        args: dict[str, str | int] = {"found": played, "trick": way.before_trick, "ended": outcome.ended}
+        yield Fault("tricks", "buy-out-too-late", args)
+
+
+def _hand_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    hands = outcome.hands
+    if hands is None:
+        return
+    for seat in SEATS:
+        found = len(hands.get(seat, ()))
+        if found != rules.deal.hand_size:
+            yield Fault(
+                f"hands.{seat}", "hand-size", {"seat": seat, "found": found, "needed": rules.deal.hand_size}
+            )
+    ranks = set(rules.pack.ranks)
+    counts = Counter(card for seat in SEATS for card in hands.get(seat, ()))
+    for card, times in sorted(counts.items()):
+        if times > 1:
+            yield Fault("hands", "card-twice", {"card": card, "times": times})
+        if card[1] not in ranks:
+            yield Fault("hands", "card-not-in-pack", {"card": card})
+    for card, seat in outcome.held.items():
+        if card not in hands.get(seat, ()):
+            yield Fault(f"held.{card}", "held-contradicts-hands", {"card": card, "seat": seat})
+    if (
+        isinstance(rules.suits.turned, DealersLastCard)
+        and outcome.turned is not None
+        and outcome.dealer is not None
+        and not any(card[0] == outcome.turned for card in hands.get(outcome.dealer, ()))
+    ):
+        yield Fault("turned", "turned-not-dealers", {"found": outcome.turned, "dealer": outcome.dealer})
+
+
+def _honour_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    honours = rules.settlement.honours
+    if outcome.honours is None or not isinstance(honours, TrumpHonours):
+        return
+    most = len(honours.ranks)
+    for seat, found in outcome.honours.items():
+        if found > most:
+            yield Fault(f"honours.{seat}", "honours-too-many", {"seat": seat, "found": found, "most": most})
+    trump = None if outcome.trump is None else outcome.trump.suit
+    if contract is not None and isinstance(contract.trump, TurnedTrump):
+        trump = outcome.turned or trump
+    if trump is None:
+        return
+    found = sum(outcome.honours.values())
+    every_seat = len(outcome.honours) == len(SEATS)
+    if found > most or (every_seat and found < most):
+        yield Fault("honours", "honours-sum", {"found": found, "needed": most})
+    if outcome.hands is not None:
+        yield from _honours_against_hands(outcome.honours, outcome.hands, trump, honours)
+
+
+def _honours_against_hands(
+    found: Mapping[Seat, int], hands: Mapping[Seat, tuple[str, ...]], trump: Suit, honours: TrumpHonours
+) -> Iterator[Fault]:
+    for seat, count in found.items():
+        held = honours_in(hands.get(seat, ()), trump, honours.ranks)
+        if count != held:
+            yield Fault(
+                f"honours.{seat}", "honours-contradict-hands", {"seat": seat, "found": count, "needed": held}
+            )
+
+
+def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    """Pools that these rules don't have, or that are missing, or in debt."""
+    needed = 1 if isinstance(rules.pool, OnePool) else 0
+    if len(outcome.pools) != needed:
+        message = "pools-none" if needed == 0 else "pools-count"
+        yield Fault("pools", message, {"found": len(outcome.pools), "needed": needed})
+    for place, pool in enumerate(outcome.pools):
+        if pool < 0:
+            yield Fault(f"pools.{place}", "pool-negative", {"found": pool})
+
+
+def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    for name in outcome.state:
+        yield Fault(f"state.{name}", "state-unknown", {"name": name})
+    end = rules.session.end
+    if not isinstance(end, FixedDeals) or outcome.deal is None:
+        return
+    if outcome.deal > end.number:
+        yield Fault("deal", "deal-beyond-session", {"found": outcome.deal, "number": end.number})
+    elif outcome.last_deal is not None and outcome.last_deal != (outcome.deal == end.number):
+        yield Fault("last_deal", "last-deal-contradicts", {"deal": outcome.deal, "number": end.number})

@@ -1,0 +1,114 @@
+"""What an outcome says about a deal, completed by what follows from the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.faults import Lacking, missing
+from boston_rules.engine.goal import Taken
+from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.suits import honours_in
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Contract, NoTrump, TurnedTrump
+from boston_rules.rules.session import FixedDeals
+from boston_rules.rules.settlement import NoHonours, TrumpHonours
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of one deal; None is what the outcome leaves out."""
+
+    rules: Rules
+    dealer: Seat | None
+    deal: int
+    last: bool
+    contract: Contract | None
+    declarer: Seat | None
+    partner: Seat | None
+    trump: Denomination | None
+    turned: Suit | None
+    tricks: Mapping[Seat, int] | None
+    most_tricks: int
+    """The most tricks that this deal can have."""
+    honours: Mapping[Seat, int] | None
+    hands: Mapping[Seat, tuple[str, ...]] | None
+
+    @property
+    def side(self) -> tuple[Seat, ...]:
+        """Declarer, then his partner if he has one; empty where nobody declared."""
+        return tuple(seat for seat in (self.declarer, self.partner) if seat is not None)
+
+    @property
+    def left(self) -> int:
+        """Tricks not played; 0 where the tricks aren't known."""
+        return 0 if self.tricks is None else max(0, self.most_tricks - sum(self.tricks.values()))
+
+    def taken(self) -> Taken | None:
+        """The tricks as goals see them; None where they aren't known or nobody declared."""
+        if self.tricks is None or self.declarer is None:
+            return None
+        partner = self.tricks[self.partner] if self.partner is not None else 0
+        others = sum(self.tricks.values()) - self.tricks[self.declarer] - partner
+        return Taken(self.tricks[self.declarer], partner, others, self.left)
+
+    def honour_tricks(self) -> int:
+        """Tricks that the side's honours count as; raises Lacking where that asks for a fact not given."""
+        rules = self.rules.settlement.honours
+        if isinstance(rules, NoHonours) or self.contract is None or isinstance(self.contract.trump, NoTrump):
+            return 0
+        if rules.families is not None and self.contract.family not in rules.families:
+            return 0
+        if self.trump is None:
+            raise Lacking(missing("trump", "settlement.honours"))
+        trump = self.trump.suit
+        if trump is None:
+            return 0
+        held = sum(self._honours_of(seat, trump, rules) for seat in self.side)
+        return next((step.tricks for step in rules.scale if step.held == held), 0)
+
+    def _honours_of(self, seat: Seat, trump: Suit, rules: TrumpHonours) -> int:
+        if self.honours is not None and seat in self.honours:
+            return self.honours[seat]
+        if self.hands is not None:
+            return honours_in(self.hands[seat], trump, rules.ranks)
+        if self.honours is None:
+            raise Lacking(missing("honours", "settlement.honours"))
+        if sum(self.honours.values()) == len(rules.ranks):
+            return 0
+        raise Lacking(missing(f"honours.{seat}", "settlement.honours"))
+
+
+def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tricks: int) -> Facts:
+    """The facts of an outcome whose parts were found possible."""
+    tricks = None if outcome.tricks is None else {seat: outcome.tricks.get(seat, 0) for seat in SEATS}
+    return Facts(
+        rules=rules,
+        dealer=outcome.dealer,
+        deal=1 if outcome.deal is None else outcome.deal,
+        last=is_last(rules, outcome),
+        contract=contract,
+        declarer=outcome.declarer,
+        partner=outcome.partner,
+        trump=_trump(outcome, contract),
+        turned=outcome.turned,
+        tricks=tricks,
+        most_tricks=most_tricks,
+        honours=outcome.honours,
+        hands=outcome.hands,
+    )
+
+
+def is_last(rules: Rules, outcome: Outcome) -> bool:
+    """Whether this deal is the session's last: as the outcome says, else by its number where it is fixed."""
+    if outcome.last_deal is not None:
+        return outcome.last_deal
+    end = rules.session.end
+    return isinstance(end, FixedDeals) and outcome.deal == end.number
+
+
+def _trump(outcome: Outcome, contract: Contract | None) -> Denomination | None:
+    if contract is not None and isinstance(contract.trump, TurnedTrump) and outcome.trump is None:
+        return None if outcome.turned is None else Denomination(outcome.turned.value)
+    return outcome.trump

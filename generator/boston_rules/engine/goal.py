@@ -1,0 +1,118 @@
+"""Whether a contract was made: one predicate for the end of a deal, and for what is certain before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boston_rules.rules.contracts import All, AllOf, AtLeast, Contract, Exactly, Goal, NoPairGoal
+
+Condition = AtLeast | Exactly | All
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Tricks so far: by declarer, by partner (0 without one), by defenders; and tricks still to be played."""
+
+    declarer: int
+    partner: int
+    defenders: int
+    left: int
+
+    @property
+    def side(self) -> int:
+        """Tricks of declarer and partner together."""
+        return self.declarer + self.partner
+
+    @property
+    def total(self) -> int:
+        """Tricks of the whole deal."""
+        return self.side + self.defenders + self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the tricks say: `made` is None while both is still possible.
+
+    `found` and `needed` are the tricks of the condition that decided, `message` its message id; `over` counts
+    only in a contract made, `under` only in one failed.
+    """
+
+    made: bool | None
+    message: str
+    found: int
+    needed: int
+    over: int = 0
+    under: int = 0
+
+
+def contract_goal(contract: Contract, *, pair: bool) -> Goal | None:
+    """The goal of this formation; None for a pair in a contract that has no partners."""
+    goal = contract.goal.pair if pair else contract.goal.alone
+    return None if isinstance(goal, NoPairGoal) else goal
+
+
+def conditions(goal: Goal) -> tuple[Condition, ...]:
+    """All that must hold, in the order of the ruleset."""
+    return goal.of if isinstance(goal, AllOf) else (goal,)
+
+
+def target(goal: Goal) -> int | None:
+    """The tricks from which over- and undertricks of the side are counted; None where there are none."""
+    return next((c.tricks for c in conditions(goal) if isinstance(c, AtLeast) and c.of == "side"), None)
+
+
+def judge(goal: Goal, taken: Taken) -> Verdict:
+    """Judge a goal by the tricks taken; decided for sure as soon as the tricks left can't change it."""
+    parts = conditions(goal)
+    holds = [_holds(part, taken) for part in parts]
+    failed = next((part for part, held in zip(parts, holds, strict=True) if held is False), None)
+    least = target(goal)
+    if failed is not None:
+        return Verdict(
+            made=False,
+            message=_message(failed, "failed"),
+            found=_found(failed, taken),
+            needed=_needed(failed, taken),
+            under=0 if least is None else max(0, least - taken.side),
+        )
+    main = next((part for part in parts if isinstance(part, AtLeast) and part.of == "side"), parts[0])
+    return Verdict(
+        made=True if all(holds) else None,
+        message=_message(main, "made"),
+        found=_found(main, taken),
+        needed=_needed(main, taken),
+        over=0 if least is None else max(0, taken.side - least),
+    )
+
+
+def _holds(condition: Condition, taken: Taken) -> bool | None:
+    found, needed = _found(condition, taken), _needed(condition, taken)
+    if found + taken.left < needed:
+        return False
+    if isinstance(condition, AtLeast):
+        return True if found >= needed else None
+    if found > needed or (isinstance(condition, All) and taken.defenders):
+        return False
+    return True if not taken.left else None
+
+
+def _found(condition: Condition, taken: Taken) -> int:
+    if isinstance(condition, All) or condition.of == "side":
+        return taken.side
+    return taken.declarer if condition.of == "declarer" else taken.partner
+
+
+def _needed(condition: Condition, taken: Taken) -> int:
+    return taken.total if isinstance(condition, All) else condition.tricks
+
+
+def _message(condition: Condition, outcome: str) -> str:
+    match condition:
+        case AtLeast(of="side"):
+            return f"goal-{outcome}"
+        case AtLeast():
+            return f"goal-{outcome}-{condition.of}"
+        case Exactly():
+            return f"goal-{outcome}-exactly"
+        case All():
+            return f"goal-{outcome}-all"

@@ -1,0 +1,69 @@
+"""A deal after judgement, and whether a ledger line speaks of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from boston_rules.cards import Seat
+from boston_rules.engine.facts import Facts
+from boston_rules.engine.faults import Fault, Lacking, missing
+from boston_rules.rules.settlement import When
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A deal as ledger lines see it.
+
+    `result` is None where no contract is settled.  `over`, `under` and `swept` (the side took every trick)
+    are None where the outcome leaves them open.
+    """
+
+    facts: Facts
+    result: Literal["made", "failed"] | None
+    over: int | None = 0
+    under: int | None = 0
+    swept: bool | None = False
+    offender: Seat | None = None
+    barred: frozenset[Seat] = frozenset()
+    """Players who receive nothing by the lines of the ledger."""
+
+
+def holds(when: When, judged: Judged) -> bool:
+    """Whether every condition is met; raises Lacking where the facts leave the last one open."""
+    if not (_of_result(when, judged) and _of_contract(when, judged.facts) and _of_deal(when, judged.facts)):
+        return False
+    if when.side_took == "any":
+        return True
+    if judged.result is None:
+        return False
+    if judged.swept is None:
+        raise Lacking(open_tricks(judged.facts, "settlement.lines"))
+    return judged.swept
+
+
+def _of_result(when: When, judged: Judged) -> bool:
+    return when.result in ("any", judged.result)
+
+
+def _of_contract(when: When, facts: Facts) -> bool:
+    contract = facts.contract
+    if contract is None:
+        return when.families is None and when.contracts is None and when.formation == "any"
+    return (
+        (when.families is None or contract.family in when.families)
+        and (when.contracts is None or contract.id in when.contracts)
+        and (when.formation == "any" or (when.formation == "pair") == (facts.partner is not None))
+    )
+
+
+def _of_deal(when: When, facts: Facts) -> bool:
+    return when.deal == "any" or (when.deal == "last") == facts.last
+
+
+def open_tricks(facts: Facts, rule: str) -> Fault:
+    """The fault of tricks that a rule counts and the outcome doesn't say, or not to the end."""
+    if facts.tricks is None:
+        return missing("tricks", rule)
+    found = sum(facts.tricks.values())
+    return Fault("tricks", "tricks-left-open", {"found": found, "needed": facts.most_tricks, "rule": rule})

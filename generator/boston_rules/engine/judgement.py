@@ -1,0 +1,140 @@
+"""How a deal is judged before anything is paid: by its tricks, by a buy-out, or by a breach of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from boston_rules.engine.facts import Facts
+from boston_rules.engine.faults import Fault, missing
+from boston_rules.engine.goal import Verdict, contract_goal, judge, target
+from boston_rules.engine.irregularities import Committed, ends_deal, forced_result, gain_nothing
+from boston_rules.engine.judged import Judged
+from boston_rules.engine.lines import Entry
+from boston_rules.engine.shapes import Because, Outcome, Result
+from boston_rules.rules.contracts import Goal
+from boston_rules.rules.settlement import Line, Redealt
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One way in which a deal can be judged, with the ledger that follows from it."""
+
+    result: Result
+    judged: Judged
+    because: Because | None
+    ledger: tuple[Entry, ...]
+    faults: tuple[Fault, ...] = ()
+
+
+def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) -> tuple[Judgement, ...]:
+    """The judgements that the facts allow: one, or both results where a missing fact leaves them open."""
+    broken = ends_deal(breaches)
+    if broken is not None:
+        result: Result = "redealt" if isinstance(broken.case.effect, Redealt) else "abandoned"
+        return (Judgement(result, Judged(facts, None), None, ()),)
+    if facts.contract is None:
+        judged = Judged(facts, None, barred=gain_nothing(breaches))
+        ledger = entries("nobody-bids", facts.rules.nobody_bids.lines, judged)
+        return (Judgement("nobody-bid", judged, None, ledger),)
+    goal = contract_goal(facts.contract, pair=facts.partner is not None)
+    verdict = _verdict(facts, goal)
+    forced = forced_result(breaches)
+    if forced is not None:
+        return (_forced(facts, breaches, forced, goal, verdict),)
+    if outcome.ended in ("defenders-paid", "declarer-paid"):
+        because = _because("play.buy-out", outcome.ended, goal, verdict)
+        made = outcome.ended == "defenders-paid"
+        return (_contract(facts, breaches, because, made=made, counts=(0, 0), swept=False),)
+    return _by_tricks(facts, breaches, goal, verdict)
+
+
+def entries(path: str, lines: Iterable[Line], judged: Judged) -> tuple[Entry, ...]:
+    """The lines of a section as entries of the ledger."""
+    return tuple(Entry(f"{path}.lines.{line.id}", line, judged) for line in lines)
+
+
+def _by_tricks(
+    facts: Facts, breaches: tuple[Committed, ...], goal: Goal | None, verdict: Verdict | None
+) -> tuple[Judgement, ...]:
+    path = f"contracts.{facts.contract.id}.goal" if facts.contract is not None else ""
+    faults: tuple[Fault, ...] = ()
+    if facts.tricks is None:
+        faults = (missing("tricks", path),)
+    elif verdict is not None and verdict.made is None:
+        args: dict[str, str | int] = {"found": verdict.found, "needed": verdict.needed, "left": facts.left}
+        faults = (Fault("tricks", "not-decided", args),)
+    because = _because(path, "" if verdict is None else verdict.message, goal, verdict)
+    # Over- and undertricks that tricks not played could change are open.
+    counts: tuple[int | None, int | None] = (0, 0)
+    if goal is not None and target(goal) is not None:
+        counts = (None, None) if verdict is None or facts.left else (verdict.over, verdict.under)
+    results = (True, False) if verdict is None or verdict.made is None else (verdict.made,)
+    swept = _swept(facts)
+    return tuple(
+        _contract(facts, breaches, because, made=made, counts=counts, swept=swept, faults=faults)
+        for made in results
+    )
+
+
+def _forced(
+    facts: Facts,
+    breaches: tuple[Committed, ...],
+    forced: tuple[Committed, bool, int],
+    goal: Goal | None,
+    verdict: Verdict | None,
+) -> Judgement:
+    breach, made, more = forced
+    message = "settled-as-made" if made else "settled-as-failed"
+    because = _because(f"{breach.path}.effect", message, goal, verdict)
+    least, taken = None if goal is None else target(goal), facts.taken()
+    counts: tuple[int | None, int | None] = (0, 0)
+    if least is not None and (taken is None or facts.left):
+        counts = (None, None)
+    elif least is not None and taken is not None:
+        over = min(max(0, taken.side - least) + more, taken.total - least)
+        counts = (over, max(least - taken.side, more))
+    return _contract(facts, breaches, because, made=made, counts=counts, swept=_swept(facts))
+
+
+def _contract(
+    facts: Facts,
+    breaches: tuple[Committed, ...],
+    because: Because,
+    *,
+    made: bool,
+    counts: tuple[int | None, int | None],
+    swept: bool | None,
+    faults: tuple[Fault, ...] = (),
+) -> Judgement:
+    over, under = counts
+    judged = Judged(
+        facts,
+        "made" if made else "failed",
+        over=over if made else 0,
+        under=0 if made else under,
+        swept=swept,
+        barred=gain_nothing(breaches),
+    )
+    ledger = entries("settlement", facts.rules.settlement.lines, judged)
+    return Judgement("made" if made else "failed", judged, because, ledger, faults)
+
+
+def _verdict(facts: Facts, goal: Goal | None) -> Verdict | None:
+    taken = facts.taken()
+    return None if taken is None or goal is None else judge(goal, taken)
+
+
+def _because(rule: str, message: str, goal: Goal | None, verdict: Verdict | None) -> Because:
+    if verdict is not None:
+        return Because(rule=rule, message=message, found=verdict.found, needed=verdict.needed)
+    least = None if goal is None else target(goal)
+    return Because(rule=rule, message=message, found=0, needed=least or 0)
+
+
+def _swept(facts: Facts) -> bool | None:
+    """Whether the side took every trick; None where tricks not told could be theirs or not."""
+    taken = facts.taken()
+    if taken is None:
+        return None
+    return False if taken.defenders else (None if taken.left else True)

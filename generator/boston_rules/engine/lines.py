@@ -1,0 +1,140 @@
+"""The ledger: from payment lines and a judged deal to transfers, each with its working.
+
+Lines run in their order, each on the pool as the lines before left it.  A line holds when all conditions of
+its `when` are met and no other line that holds replaces it.  Its terms are added up to one amount; `mode`
+says how many times that amount is paid, and by whom to whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from msgspec import structs
+
+from boston_rules.engine.amounts import parts_of
+from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
+from boston_rules.engine.judged import Judged, holds
+from boston_rules.engine.roles import POOL, Parties, couples, ends, odd_taker
+from boston_rules.engine.shapes import Transfer, Working
+from boston_rules.rules.settlement import Line
+
+Payment = tuple[Transfer, Working]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line, its rule path, and the deal as it sees it."""
+
+    path: str
+    line: Line
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """What has been paid so far, what the pools hold after it, and what was lacking."""
+
+    pools: tuple[int, ...]
+    payments: tuple[Payment, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    def post(self, payments: Iterable[Payment]) -> Books:
+        """The books with further payments."""
+        new = tuple(payments)
+        change = sum(_pool_change(transfer) for transfer, _ in new)
+        pools = (self.pools[0] + change, *self.pools[1:]) if change else self.pools
+        return replace(self, pools=pools, payments=self.payments + new)
+
+    def without(self, *faults: Fault) -> Books:
+        """The books with a note of what was lacking."""
+        return replace(self, faults=self.faults + faults)
+
+
+def _pool_change(transfer: Transfer) -> int:
+    return transfer.amount * ((transfer.payee == POOL) - (transfer.payer == POOL))
+
+
+def run(entries: Sequence[Entry], books: Books) -> Books:
+    """Apply all lines that hold, in their order; what is lacking is gathered in the books."""
+    held: list[Entry] = []
+    for entry in entries:
+        try:
+            if holds(entry.line.when, entry.judged):
+                held.append(entry)
+        except Lacking as lacking:
+            books = books.without(lacking.fault)
+    for entry in _unreplaced(held):
+        try:
+            books = books.post(payments(entry, books.pools))
+        except Lacking as lacking:
+            books = books.without(lacking.fault)
+        except OutcomeFaults as several:
+            books = books.without(*several.faults)
+    return books
+
+
+def _unreplaced(held: Sequence[Entry]) -> Iterator[Entry]:
+    """Lines that no other line replaces; one that is replaced itself replaces nothing."""
+    known: dict[str, bool] = {}
+
+    def stays(entry: Entry) -> bool:
+        if entry.path not in known:
+            known[entry.path] = False
+            known[entry.path] = not any(
+                entry.line.id in other.line.replaces and stays(other) for other in held
+            )
+        return known[entry.path]
+
+    return (entry for entry in held if stays(entry))
+
+
+def payments(entry: Entry, pools: tuple[int, ...]) -> tuple[Payment, ...]:
+    """The payments of a line that holds.
+
+    Raises Lacking or OutcomeFaults where the facts or the rules don't give what it takes.
+    """
+    parts = parts_of(entry.path, entry.line, entry.judged, pools)
+    total = sum(part.unit * part.count for part in parts)
+    payers, payees = ends(entry.path, entry.line, entry.judged)
+    if not (total and payers and payees):
+        return ()
+    line = entry.line
+    working = Working(
+        rule=entry.path, parts=parts, total=total, payer=line.payer, payee=line.payee, mode=line.mode
+    )
+    if line.mode == "split":
+        paid: Iterable[Payment] = _shared(entry, working, payers, payees)
+    else:
+        paid = (
+            (_transfer(entry, payer, payee, total), working)
+            for payer, payee in couples(entry.path, line, payers, payees)
+            if payer != payee
+        )
+    paid = tuple(payment for payment in paid if payment[0].payee not in entry.judged.barred)
+    taken = sum(transfer.amount for transfer, _ in paid if transfer.payer == POOL)
+    if taken > (held := sum(pools)):
+        raise Lacking(Fault("pools.0", "pool-short", {"rule": entry.path, "found": held, "needed": taken}))
+    return paid
+
+
+def _transfer(entry: Entry, payer: str, payee: str, amount: int) -> Transfer:
+    return Transfer(payer=payer, payee=payee, amount=amount, reason=entry.line.reason, rule=entry.path)
+
+
+def _shared(entry: Entry, working: Working, payers: Parties, payees: Parties) -> Iterator[Payment]:
+    """One amount in all, in equal shares at the end that has several; what is left over as the line says."""
+    if len(payers) > 1 and len(payees) > 1:
+        raise Lacking(Fault("", "sharing-impossible", {"rule": entry.path}))
+    several_pay = len(payers) > 1
+    sharers = payers if several_pay else payees
+    share, odd = divmod(working.total, len(sharers))
+    amounts = dict.fromkeys(sharers, share)
+    taker = odd_taker(entry.path, entry.line, entry.judged.facts, payers, sharers) if odd else POOL
+    if odd and (several_pay or taker != POOL):
+        amounts[taker] = amounts.get(taker, 0) + odd
+    for party, amount in amounts.items():
+        payer, payee = (party, payees[0]) if several_pay else (payers[0], party)
+        if amount and payer != payee:
+            shown = structs.replace(working, sharers=len(sharers), odd=odd if party == taker else 0)
+            yield _transfer(entry, payer, payee, amount), shown

@@ -1,0 +1,101 @@
+"""Who is meant by the roles of a ledger line: seats in the direction of play, the pool, or the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from boston_rules.cards import SEATS, Seat
+from boston_rules.engine.facts import Facts
+from boston_rules.engine.faults import Fault, Lacking, missing
+from boston_rules.engine.judged import Judged, open_tricks
+from boston_rules.engine.table import around, speaking_order
+from boston_rules.rules.settlement import Line
+
+POOL = "pool:0"
+BANK = "bank"
+
+Parties = tuple[str, ...]
+
+
+def ends(path: str, line: Line, judged: Judged) -> tuple[Parties, Parties]:
+    """Payers and payees of a line; either may be empty, where a role has nobody in it."""
+    if line.payer == "others":
+        payees = _members(line.payee, path, judged)
+        return _but(judged.facts, payees), payees
+    payers = _members(line.payer, path, judged)
+    if line.payee == "others":
+        return payers, _but(judged.facts, payers)
+    return payers, _members(line.payee, path, judged)
+
+
+def _but(facts: Facts, those: Parties) -> Parties:
+    return tuple(seat for seat in everybody(facts) if seat not in those)
+
+
+def everybody(facts: Facts) -> tuple[Seat, ...]:
+    """All seats in the direction of play, from declarer, else from eldest hand."""
+    if facts.declarer is not None:
+        return around(facts.rules, facts.declarer)
+    return SEATS if facts.dealer is None else speaking_order(facts.rules, facts.dealer)
+
+
+def _members(role: str, path: str, judged: Judged) -> Parties:
+    facts = judged.facts
+    match role:
+        case "pool":
+            return (POOL,)
+        case "bank":
+            return (BANK,)
+        case "all":
+            return everybody(facts)
+        case "side":
+            return facts.side
+        case "defenders":
+            return _but(facts, facts.side) if facts.side else ()
+        case "fewest" | "most":
+            return _extreme(role, path, facts)
+        case "dealer":
+            if facts.dealer is None:
+                raise Lacking(missing("dealer", path))
+            return (facts.dealer,)
+        case _:
+            seat = {"declarer": facts.declarer, "partner": facts.partner, "offender": judged.offender}[role]
+            return () if seat is None else (seat,)
+
+
+def _extreme(role: str, path: str, facts: Facts) -> Parties:
+    if facts.tricks is None or facts.left:
+        raise Lacking(open_tricks(facts, path))
+    counts = facts.tricks.values()
+    bound = min(counts) if role == "fewest" else max(counts)
+    return tuple(seat for seat in everybody(facts) if facts.tricks[seat] == bound)
+
+
+def couples(path: str, line: Line, payers: Parties, payees: Parties) -> Iterable[tuple[str, str]]:
+    """Who pays whom where nothing is shared: everybody everybody, or two against two each one adversary."""
+    if line.mode == "each" or len(payers) == 1 or len(payees) == 1:
+        return product(payers, payees)
+    if not (len(payers) == len(payees) == len(SEATS) // 2 and set(payers) | set(payees) == set(SEATS)):
+        raise Lacking(Fault("", "pairing-impossible", {"rule": path}))
+    return [(payer, _adversary(Seat(payer), payees)) for payer in payers]
+
+
+def _adversary(payer: Seat, payees: Parties) -> str:
+    """The one on the payer's right where partners sit opposite, the one next to him where side by side."""
+    right, left = payer.clockwise(-1), payer.clockwise(1)
+    return right if right in payees else left
+
+
+def odd_taker(path: str, line: Line, facts: Facts, payers: Parties, sharers: Parties) -> str:
+    """Who takes, or pays, what can't be shared; the pool only keeps what it would have paid."""
+    if line.remainder == "declarer" and facts.declarer is not None:
+        return facts.declarer
+    if line.remainder in ("dealer", "left-of-dealer"):
+        if facts.dealer is None:
+            raise Lacking(missing("dealer", f"{path}.remainder"))
+        order = speaking_order(facts.rules, facts.dealer)
+        return facts.dealer if line.remainder == "dealer" else next(seat for seat in order if seat in sharers)
+    if line.remainder == "pool" and payers == (POOL,):
+        return POOL
+    raise Lacking(Fault("", "remainder-unnamed", {"rule": path, "sharers": len(sharers)}))

@@ -1,0 +1,110 @@
+"""Who pays what to whom: from the rules and the facts of a deal, or of the end of a session, to a settlement.
+
+A deal is settled in this order: stakes that are still due; payments for breaches of rules that come first;
+the ledger, line by line; payments for other breaches.  A contract is made or failed by its goal, unless
+somebody bought himself out of the play or a breach of rules forces a result.  Where nobody bid, the lines of
+`nobody-bids` are the ledger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from boston_rules.engine.checking import faults_of, find_contract, trick_limits
+from boston_rules.engine.facts import Facts, facts_of
+from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
+from boston_rules.engine.irregularities import Committed, committed
+from boston_rules.engine.judged import Judged
+from boston_rules.engine.judgement import Judgement, entries, judgements
+from boston_rules.engine.lines import Books, Entry, run
+from boston_rules.engine.session_end import settle_session_end
+from boston_rules.engine.shapes import Detailed, Next, Outcome, Result, Settlement
+from boston_rules.engine.stakes import stake_payments
+from boston_rules.engine.table import following
+from boston_rules.engine.totals import detailed
+from boston_rules.rules import Rules
+
+
+def settle(rules: Rules, outcome: Outcome) -> Settlement:
+    """The settlement of an outcome.
+
+    Raises OutcomeFaults with all that is missing, impossible or without a price.
+    """
+    return settle_detailed(rules, outcome).settlement
+
+
+def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
+    """The settlement of an outcome with the working of each transfer; raises OutcomeFaults like `settle`."""
+    if outcome.event == "session-end":
+        return settle_session_end(rules, outcome)
+    impossible = list(faults_of(rules, outcome))
+    contract = find_contract(rules, outcome)
+    if outcome.declarations is not None or (outcome.contract is not None and contract is None):
+        raise OutcomeFaults(impossible)
+    facts = facts_of(rules, outcome, contract, trick_limits(rules, outcome, contract)[1])
+    breaches = committed(rules, outcome, contract)
+    possible = judgements(facts, outcome, breaches)
+    books = [_booked(facts, outcome, breaches, judgement) for judgement in possible]
+    lacking = _common(
+        judgement.faults + booked.faults for judgement, booked in zip(possible, books, strict=True)
+    )
+    if contract is not None and outcome.declarer is None:
+        lacking.insert(0, missing("declarer", f"contracts.{contract.id}"))
+    if impossible:
+        # What else is odd may follow from what is impossible; only facts left out are surely worth telling.
+        raise OutcomeFaults([*impossible, *(fault for fault in lacking if fault.message == "fact-missing")])
+    if lacking:
+        raise OutcomeFaults(lacking)
+    judged = possible[0].judged
+    return detailed(
+        books[0],
+        pools_before=outcome.pools,
+        result=possible[0].result,
+        over=judged.over or 0,
+        under=judged.under or 0,
+        because=possible[0].because,
+        following=_next(facts, possible[0].result),
+    )
+
+
+def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], judgement: Judgement) -> Books:
+    books = Books(outcome.pools)
+    if outcome.antes == "due" and outcome.pools:
+        try:
+            books = books.post(stake_payments(facts.rules, facts.dealer, books.pools, new_dealer=True))
+        except Lacking as lacking:
+            books = books.without(lacking.fault)
+    before = _breach_entries(breaches, judgement.judged, "before")
+    after = _breach_entries(breaches, judgement.judged, "after")
+    return run((*before, *judgement.ledger, *after), books)
+
+
+def _breach_entries(breaches: tuple[Committed, ...], judged: Judged, order: str) -> tuple[Entry, ...]:
+    return tuple(
+        entry
+        for breach in breaches
+        if breach.case.order == order
+        for entry in entries(
+            breach.path, breach.case.lines, replace(judged, offender=breach.seat, barred=frozenset())
+        )
+    )
+
+
+def _common(faults: Iterable[tuple[Fault, ...]]) -> list[Fault]:
+    """What every possible judgement lacks; to name more would ask for facts that may not be needed."""
+    each = [{fault.key: fault for fault in some} for some in faults]
+    return [fault for key, fault in each[0].items() if all(key in other for other in each[1:])]
+
+
+def _next(facts: Facts, result: Result) -> Next:
+    same, counted = False, True
+    if result == "redealt":
+        same, counted = True, False
+    elif result == "nobody-bid":
+        nobody_bids = facts.rules.nobody_bids
+        same, counted = nobody_bids.next_dealer == "same", nobody_bids.counts
+    if counted and facts.last:
+        return Next(dealer=None, deal=None, counted=True, state={})
+    dealer = facts.dealer if same or facts.dealer is None else following(facts.rules, facts.dealer)
+    return Next(dealer=dealer, deal=facts.deal + counted, counted=counted, state={})

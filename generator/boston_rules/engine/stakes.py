@@ -1,0 +1,57 @@
+"""The stakes before a deal, as payments into the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boston_rules.cards import Seat
+from boston_rules.engine.faults import Lacking, missing
+from boston_rules.engine.lines import Payment
+from boston_rules.engine.roles import POOL
+from boston_rules.engine.shapes import Part, Transfer, Working
+from boston_rules.engine.table import speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.deal import NoPool, Stake
+
+
+def stake_payments(
+    rules: Rules, dealer: Seat | None, pools: tuple[int, ...], *, new_dealer: bool
+) -> Iterator[Payment]:
+    """What is due before a deal, the pools as the last one left them; raises Lacking without a dealer."""
+    if isinstance(rules.pool, NoPool):
+        return
+    for stake in rules.pool.stakes:
+        if not _is_due(stake, pools, new_dealer=new_dealer) or not stake.amount:
+            continue
+        path = f"pool.stakes.{stake.id}"
+        for seat in _payers(rules, stake, dealer, path):
+            part = Part(rule=f"{path}.amount", unit=stake.amount, count=1, per="once")
+            yield (
+                Transfer(payer=seat, payee=POOL, amount=stake.amount, reason="stake", rule=path),
+                Working(
+                    rule=path, parts=(part,), total=stake.amount, payer=stake.payer, payee="pool", mode="each"
+                ),
+            )
+
+
+def _is_due(stake: Stake, pools: tuple[int, ...], *, new_dealer: bool) -> bool:
+    match stake.at:
+        case "every-deal":
+            return True
+        case "new-dealer":
+            return new_dealer
+        case "pool-empty":
+            return not sum(pools)
+
+
+def _payers(rules: Rules, stake: Stake, dealer: Seat | None, path: str) -> tuple[Seat, ...]:
+    if dealer is None:
+        raise Lacking(missing("dealer", path))
+    everybody = speaking_order(rules, dealer)
+    match stake.payer:
+        case "all":
+            return everybody
+        case "dealer":
+            return everybody[-1:]
+        case "others":
+            return everybody[:-1]

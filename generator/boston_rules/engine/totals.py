@@ -1,0 +1,38 @@
+"""From booked payments to the settlement that is told."""
+
+from __future__ import annotations
+
+from boston_rules.cards import SEATS
+from boston_rules.engine.lines import Books
+from boston_rules.engine.shapes import Because, Detailed, Next, Result, Settlement, Transfer
+
+
+def detailed(
+    books: Books,
+    *,
+    pools_before: tuple[int, ...],
+    result: Result,
+    over: int = 0,
+    under: int = 0,
+    because: Because | None = None,
+    following: Next | None = None,
+) -> Detailed:
+    """The settlement of the payments booked; whether chips are conserved is reckoned from them."""
+    transfers = tuple(transfer for transfer, _ in books.payments)
+    deltas = {seat: _change(seat, transfers) for seat in SEATS}
+    settlement = Settlement(
+        result=result,
+        over=over,
+        under=under,
+        because=because,
+        deltas=deltas,
+        pools=books.pools,
+        conserved=sum(deltas.values()) + sum(books.pools) - sum(pools_before) == 0,
+        transfers=transfers,
+        next=following,
+    )
+    return Detailed(settlement, tuple(working for _, working in books.payments))
+
+
+def _change(seat: str, transfers: tuple[Transfer, ...]) -> int:
+    return sum(t.amount * ((t.payee == seat) - (t.payer == seat)) for t in transfers)

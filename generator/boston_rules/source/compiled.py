@@ -1,0 +1,169 @@
+"""A resolved ruleset, with where each value comes from and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from boston_rules.config import Config
+from boston_rules.problems import Mark
+from boston_rules.rules import Rules
+from boston_rules.source import shape
+from boston_rules.source.tree import Keys, Node, find, join, place_of
+
+
+class Origin(NamedTuple):
+    """Where a value was written.
+
+    `layer` is the ruleset's id, or `option=value` for a value that an option brought; `path` is the path under which it
+    was written, which differs from the rule's path where a contract took it from its family.
+    """
+
+    mark: Mark
+    kind: Literal["ruleset", "option", "default", "configuration"]
+    layer: str
+    path: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """What things are called: contracts and counters and price tables by id."""
+
+    contracts: Mapping[str, shape.ContractWords]
+    counters: Mapping[str, shape.CounterWords]
+    tables: Mapping[str, shape.TableWords]
+
+
+NO_WORDS = Words({}, {}, {})
+
+
+@dataclass(frozen=True, eq=False)
+class Compiled:
+    """A ruleset with options chosen: the rules, and beside them everything that is known about each value.
+
+    Rule paths are those of `rules`: `contracts.<id>.goal.alone`.  Compiled from a configuration JSON, `ruleset` is None
+    and there are no words and no provenance.
+    """
+
+    id: str
+    rules: Rules
+    options: Mapping[str, str]
+    """The value in force of every option."""
+    config: Config
+    file: Path
+    tree: Keys
+    """The resolved rules as a tree of places."""
+    ruleset: shape.Ruleset | None = None
+    words: Words = NO_WORDS
+    lineage: tuple[str, ...] = ()
+    """Ids of this ruleset and those it extends, itself first."""
+    layers: Mapping[str, str] = field(default_factory=dict)
+    """Ruleset ids by file name as in marks."""
+    from_family: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """For each contract the fields that it took from its family."""
+    supports: Mapping[str, tuple[shape.Provenance, ...]] = field(default_factory=dict)
+    """Provenance by the ruleset that declares it."""
+    option_values: Mapping[str, shape.OptionValue] = field(default_factory=dict)
+    """Option values by `option=value`."""
+
+    @cached_property
+    def values(self) -> Mapping[str, object]:
+        """Every rule value by its path, containers before what they hold; the root has the empty path."""
+        return dict(_walk(msgspec.to_builtins(self.rules)))
+
+    @cached_property
+    def leaves(self) -> tuple[str, ...]:
+        """The paths of all values that hold no further rules: scalars, lists of scalars, empty lists and maps."""
+        return tuple(path for path, value in self.values.items() if path and _is_leaf(value))
+
+    def below(self, path: str = "") -> tuple[str, ...]:
+        """The leaves at and below a path; raises KeyError where there is no such rule."""
+        self.values[path]
+        return tuple(leaf for leaf in self.leaves if not path or f"{leaf}.".startswith(f"{path}."))
+
+    def origin(self, path: str) -> Origin:
+        """Where the value at a path was written; raises KeyError where there is no such rule."""
+        self.values[path]
+        place, whole = place_of(self.tree, path)
+        written = self.written_path(path)
+        if self.ruleset is None:
+            return Origin(place.mark, "configuration", self.id, path)
+        node = find(self.tree, path)
+        if not whole or node is None:
+            return Origin(place.mark, "default", self.ruleset.format, path)
+        if node.layer:
+            return Origin(place.mark, "option", node.layer, written)
+        return Origin(place.mark, "ruleset", self.layers.get(node.document.name, self.id), written)
+
+    def written_path(self, path: str) -> str:
+        """The path under which a value stands in the file: below its family where the contract took it from there."""
+        steps = path.split(".")
+        if len(steps) > 2 and steps[0] == "contracts" and steps[2] in self.from_family.get(steps[1], ()):  # noqa: PLR2004
+            return ".".join(("families", self.rules.contract(steps[1]).family, *steps[2:]))
+        return path
+
+    def provenance(self, path: str) -> shape.Provenance | None:
+        """What is said about the value at a path, or None where nothing is.
+
+        The longest path that fits wins, as resolved or as written; a ruleset speaks before the one it extends, and
+        only about values that are its own or inherited; an option's value speaks for what it brought.  A default of the
+        format counts as assumed unless it is named itself.  Raises KeyError where there is no such rule.
+        """
+        origin = self.origin(path)
+        if origin.kind == "option":
+            value = self.option_values[origin.layer]
+            return shape.Provenance(
+                of=(path,), basis=value.basis, cite=value.cite, because=value.because, note=value.note
+            )
+        if origin.kind == "default":
+            named = next((each[path] for each in self._by_path.values() if path in each), None)
+            return named or shape.Provenance(of=(path,), basis="assumed")
+        speakers = self.lineage[: self.lineage.index(origin.layer) + 1] if origin.kind == "ruleset" else ()
+        for speaker in speakers:
+            found = _longest(self._by_path[speaker], path, origin.path)
+            if found is not None:
+                return found
+        return None
+
+    @cached_property
+    def _by_path(self) -> Mapping[str, Mapping[str, shape.Provenance]]:
+        return {
+            speaker: {path: each for each in reversed(declared) for path in each.of}
+            for speaker, declared in self.supports.items()
+        }
+
+    def contract_words(self, contract: str) -> shape.ContractWords | None:
+        """What a contract is called; None where only a configuration is known."""
+        return self.words.contracts.get(contract)
+
+
+def _longest(by_path: Mapping[str, shape.Provenance], path: str, written: str) -> shape.Provenance | None:
+    resolved, other = path.split("."), written.split(".")
+    for length in range(max(len(resolved), len(other)), 0, -1):
+        for steps in (resolved, other):
+            found = by_path.get(".".join(steps[:length])) if length <= len(steps) else None
+            if found is not None:
+                return found
+    return None
+
+
+def _walk(value: object, path: str = "") -> Iterator[tuple[str, object]]:
+    yield path, value
+    if isinstance(value, dict):
+        for key, below in value.items():
+            yield from _walk(below, join(path, str(key)))
+    elif isinstance(value, list | tuple):
+        for index, below in enumerate(value):
+            if isinstance(below, dict):
+                yield from _walk(below, join(path, str(below.get("id", index))))
+
+
+def _is_leaf(value: object) -> bool:
+    if isinstance(value, dict):
+        return not value
+    return not (isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value))

@@ -1,0 +1,64 @@
+"""From a tree to typed values.
+
+The typed decoder says in a millisecond whether a tree fits.  Only where it does not is the published JSON Schema asked
+for everything that is wrong; both are made from the same types, and a test holds that they agree.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.resources import data_dir
+from boston_rules.source.tree import Node, plain
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
+
+T = TypeVar("T")
+
+
+def decode(node: Node, of: type[T], schema: str, *, at: str = "", prefix: str = "") -> T:
+    """The tree as that type; raises ProblemsFound with every fault.
+
+    `schema` names the published schema, `at` a definition within it; `prefix` goes before the paths of problems.
+    """
+    content = plain(node)
+    try:
+        return msgspec.convert(content, of)
+    except msgspec.ValidationError as error:
+        refusal = str(error)
+    found = schema_problems(node, content, schema, at=at, prefix=prefix)
+    raise ProblemsFound(found or [node.problem("value/refused", prefix, reason=refusal)])
+
+
+def schema_problems(node: Node, content: object, schema: str, *, at: str = "", prefix: str = "") -> list[Problem]:
+    """What the published schema finds wrong with a tree; nothing of what the reader has already told."""
+    from boston_rules.source.faults import Faults  # noqa: PLC0415, it needs jsonschema, which only faults need
+
+    document = load_schema(schema, at)
+    return Faults(node, document, prefix).problems(_validator(schema, at).iter_errors(content))
+
+
+@cache
+def load_schema(name: str, at: str = "") -> Mapping[str, Any]:
+    """A published schema, or one definition of it with all others beside."""
+    text = (data_dir("schema") / f"{name}.json").read_text(encoding="utf-8")
+    document: dict[str, Any] = json.loads(text)
+    # Without a base address every reference stays within the document and nothing is ever fetched.
+    document.pop("$id", None)
+    if at:
+        return {**document["definitions"][at], "definitions": document["definitions"]}
+    return document
+
+
+@cache
+def _validator(name: str, at: str) -> Validator:
+    from jsonschema import Draft7Validator  # noqa: PLC0415, loading it takes longer than checking a ruleset
+
+    return Draft7Validator(load_schema(name, at))

@@ -1,0 +1,32 @@
+"""The word that somebody probably meant."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Final
+
+CLOSE_ENOUGH: Final = 0.7
+MOST_LISTED: Final = 20
+
+
+def _bare(word: str) -> str:
+    return word.strip().casefold().replace("_", "-").replace(" ", "-")
+
+
+def nearest(word: str, choices: Iterable[str]) -> str:
+    """The choice that `word` most probably stands for, or an empty text where none is near."""
+    by_bare = {_bare(choice): choice for choice in reversed(list(choices))}
+    bare = _bare(word)
+    if bare in by_bare:
+        return by_bare[bare]
+    if len(bare) < 2:  # noqa: PLR2004, one letter is near to every other
+        return ""
+    found = difflib.get_close_matches(bare, sorted(by_bare), n=1, cutoff=CLOSE_ENOUGH)
+    return by_bare[found[0]] if found else ""
+
+
+def listed(choices: Iterable[object]) -> str:
+    """Choices as one text; the first ones where they are many."""
+    words = [str(choice) for choice in choices]
+    return ", ".join(words[:MOST_LISTED]) + (", …" if len(words) > MOST_LISTED else "")

@@ -1,0 +1,392 @@
+"""From a ruleset as written to resolved rules: ancestors, options, families, names, defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from boston_rules.config import make_config
+from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.rules import SECTIONS, Rules
+from boston_rules.rules.contracts import Contract
+from boston_rules.source import shape
+from boston_rules.source.changes import apply, overlap, touches
+from boston_rules.source.compiled import Compiled, Words
+from boston_rules.source.decode import decode
+from boston_rules.source.files import shipped_rulesets
+from boston_rules.source.nearest import listed, nearest
+from boston_rules.source.ruleset import Written, duplicate_ids, read_ruleset
+from boston_rules.source.tree import Entry, Items, Keys, Node, Place, Scalar, find, join, place_of, plain
+from boston_rules.source.written import CONTRACT_WORDS, COUNTER_WORDS, TABLE_WORDS, RulesetFile
+
+CONTRACT_FIELDS: Final = tuple(
+    field.encode_name for field in msgspec.structs.fields(Contract) if field.required
+)
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A ruleset with all that it extends, joined but with no option applied yet."""
+
+    written: tuple[Written, ...]
+    """The ruleset itself, then what it extends."""
+    ruleset: shape.Ruleset
+    """The joined metadata."""
+    sections: Keys
+    """Rule sections and families, with the changes of descendants made."""
+
+    @property
+    def id(self) -> str:
+        return self.written[0].id
+
+    def place(self, path: str) -> Place:
+        """Where something of the metadata stands, in the ruleset that declares it."""
+        for written in self.written:
+            found, whole = place_of(written.tree, path)
+            if whole:
+                return found
+        return place_of(self.written[0].tree, path)[0]
+
+    def value_changes(self, option: str, value: str) -> Keys | None:
+        """The changes of an option's value as written."""
+        for written in self.written:
+            if find(written.tree, f"options.{option}") is not None:
+                changes = find(written.tree, f"options.{option}.values.{value}.changes")
+                return changes if isinstance(changes, Keys) else None
+        return None
+
+
+def join_lineage(written: Written) -> Joined:
+    """A ruleset with the changes to what it extends made; raises ProblemsFound."""
+    lineage = [written]
+    while lineage[-1].ruleset.extends is not None:
+        lineage.append(_parent(lineage))
+    ruleset = lineage[-1].ruleset
+    sections = lineage[-1].sections
+    problems: list[Problem] = []
+    for each in reversed(lineage[:-1]):
+        ruleset = _joined_metadata(each.ruleset, ruleset)
+        changes = each.tree.get("changes")
+        if isinstance(changes, Keys):
+            sections, found = apply(sections, changes, "")
+            problems += found
+    joined = Joined(tuple(lineage), ruleset, sections)
+    problems += option_problems(joined)
+    if problems:
+        raise ProblemsFound(problems)
+    return joined
+
+
+def _parent(lineage: list[Written]) -> Written:
+    last = lineage[-1]
+    wanted = str(last.ruleset.extends)
+    place = last.tree.entries["extends"].value
+    known = [each.id for each in lineage]
+    if wanted in known:
+        circle = " → ".join((*known[known.index(wanted) :], wanted))
+        raise ProblemsFound([place.problem("extends/circle", "extends", circle=circle)])
+    shipped = shipped_rulesets()
+    beside = last.path.with_name(f"{wanted}.yaml")
+    if beside.is_file():
+        return read_ruleset(beside)
+    if wanted in shipped:
+        return read_ruleset(shipped[wanted])
+    near = {path.stem for path in last.path.parent.glob("*.yaml")} | set(shipped)
+    raise ProblemsFound(
+        [
+            place.problem(
+                "extends/unknown", "extends", parent=wanted, nearest=nearest(wanted, near), choices=listed(shipped)
+            )
+        ]
+    )
+
+
+def _joined_metadata(child: shape.Ruleset, parent: shape.Ruleset) -> shape.Ruleset:
+    return replace(
+        child,
+        sources=_joined_by_id(child.sources, parent.sources),
+        options=_joined_by_id(child.options, parent.options),
+        notes=_joined_by_id(child.notes, parent.notes),
+        provenance=(*child.provenance, *parent.provenance),
+        terms={**parent.terms, **child.terms},
+    )
+
+
+def _joined_by_id(own: tuple[Any, ...], inherited: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The inherited members, each replaced by the own one of its id, then the new ones."""
+    mine = {each.id: each for each in own}
+    theirs = {each.id for each in inherited}
+    replaced = (mine.get(each.id, each) for each in inherited)
+    return (*replaced, *(each for each in own if each.id not in theirs))
+
+
+def option_problems(joined: Joined) -> Iterator[Problem]:
+    """Options whose default, requirements or conflicts name nothing, and options that get in each other's way."""
+    options = {option.id: option for option in joined.ruleset.options}
+    for option in options.values():
+        path = f"options.{option.id}"
+        yield from _unknown_value(joined, options, option.id, option.default, f"{path}.default")
+        for value in option.values:
+            below = f"{path}.values.{value.id}"
+            for other, wanted in value.requires.items():
+                yield from _unknown_value(joined, options, other, wanted, f"{below}.requires.{other}")
+            for other, excluded in value.conflicts.items():
+                for each in excluded:
+                    yield from _unknown_value(joined, options, other, each, f"{below}.conflicts.{other}")
+    for one, other in combinations(options.values(), 2):
+        yield from _overlaps(joined, one, other)
+
+
+def _unknown_value(
+    joined: Joined, options: Mapping[str, shape.Option], option: str, value: str, path: str
+) -> Iterator[Problem]:
+    place = joined.place(path)
+    if option not in options:
+        yield place.problem("option/unknown", path, option=option, nearest=nearest(option, options), choices=listed(options))
+        return
+    values = [each.id for each in options[option].values]
+    if value not in values:
+        near = nearest(value, values)
+        yield place.problem(
+            "option/unknown-value", path, option=option, value=value, nearest=near, choices=listed(values)
+        )
+
+
+def _overlaps(joined: Joined, one: shape.Option, other: shape.Option) -> Iterator[Problem]:
+    """The first place where two options change one rule though both may be in force; one problem for the pair."""
+    for mine in one.values:
+        changes = joined.value_changes(one.id, mine.id)
+        for theirs in other.values if changes is not None else ():
+            others = joined.value_changes(other.id, theirs.id)
+            if others is None or _told_apart(one.id, mine, other.id, theirs):
+                continue
+            for first in touches(changes) if changes is not None else ():
+                for second in touches(others):
+                    if overlap(first, second):
+                        yield second.place.problem(
+                            "option/overlap",
+                            second.path,
+                            option=other.id,
+                            value=theirs.id,
+                            other=one.id,
+                            other_value=mine.id,
+                            other_path=first.path,
+                        )
+                        return
+
+
+def _told_apart(one: str, mine: shape.OptionValue, other: str, theirs: shape.OptionValue) -> bool:
+    """Whether two values can't be in force together, or one declares that it builds on the other."""
+    return (
+        theirs.id in mine.conflicts.get(other, ())
+        or mine.id in theirs.conflicts.get(one, ())
+        or other in mine.requires
+        or one in theirs.requires
+    )
+
+
+def choose(joined: Joined, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The value in force of every option; raises ProblemsFound for what is unknown or doesn't go together."""
+    options = {option.id: option for option in joined.ruleset.options}
+    problems: list[Problem] = []
+    place = joined.place("options")
+    for name, wanted in chosen.items():
+        if name not in options:
+            near = nearest(name, options)
+            problems.append(
+                place.problem("option/unknown", "options", option=name, nearest=near, choices=listed(options))
+            )
+            continue
+        values = [each.id for each in options[name].values]
+        if wanted not in values:
+            near = nearest(wanted, values)
+            problems.append(
+                joined.place(f"options.{name}").problem(
+                    "option/unknown-value",
+                    f"options.{name}",
+                    option=name,
+                    value=wanted,
+                    nearest=near,
+                    choices=listed(values),
+                )
+            )
+    if problems:
+        raise ProblemsFound(problems)
+    in_force = {option.id: chosen.get(option.id, option.default) for option in options.values()}
+    problems += _combination_problems(joined, in_force)
+    if problems:
+        raise ProblemsFound(problems)
+    return in_force
+
+
+def _values_in_force(joined: Joined, in_force: Mapping[str, str]) -> dict[str, shape.OptionValue]:
+    return {
+        option.id: next(value for value in option.values if value.id == in_force[option.id])
+        for option in joined.ruleset.options
+    }
+
+
+def _combination_problems(joined: Joined, in_force: Mapping[str, str]) -> Iterator[Problem]:
+    for option, value in _values_in_force(joined, in_force).items():
+        path = f"options.{option}.values.{value.id}"
+        for other, wanted in value.requires.items():
+            if in_force[other] != wanted:
+                yield joined.place(f"{path}.requires").problem(
+                    "option/requires", path, option=option, value=value.id, other=other, wanted=wanted
+                )
+        for other, excluded in value.conflicts.items():
+            if in_force[other] in excluded:
+                yield joined.place(f"{path}.conflicts").problem(
+                    "option/conflict", path, option=option, value=value.id, other=other, other_value=in_force[other]
+                )
+
+
+def resolve(joined: Joined, chosen: Mapping[str, str] | None = None) -> Compiled:
+    """The rules with these options chosen and everything else at its default; raises ProblemsFound."""
+    in_force = choose(joined, chosen or {})
+    sections, problems, changed = joined.sections, list[Problem](), len(joined.written) > 1
+    for option in _in_order(joined, in_force):
+        changes = joined.value_changes(option, in_force[option])
+        if changes is not None:
+            sections, found = apply(sections, changes, f"{option}={in_force[option]}")
+            problems += found
+            changed = True
+    if problems:
+        raise ProblemsFound(problems)
+    if changed:
+        _check_again(joined, sections)
+    tree, from_family = _with_families(sections)
+    incomplete = list(_incomplete_contracts(tree, sections))
+    if incomplete:
+        raise ProblemsFound(incomplete)
+    tree, words = _without_words(tree)
+    rules = decode(tree, Rules, "configuration", at="Rules")
+    return Compiled(
+        id=joined.id,
+        rules=rules,
+        options=in_force,
+        config=make_config(joined.id, in_force, rules),
+        file=joined.written[0].path,
+        tree=tree,
+        ruleset=joined.ruleset,
+        words=words,
+        lineage=tuple(written.id for written in joined.written),
+        layers={written.document.name: written.id for written in joined.written},
+        from_family=from_family,
+        supports={written.id: written.ruleset.provenance for written in joined.written},
+        option_values={
+            f"{option.id}={value.id}": value for option in joined.ruleset.options for value in option.values
+        },
+    )
+
+
+def _in_order(joined: Joined, in_force: Mapping[str, str]) -> list[str]:
+    """Options in the order of the file, but each after those that it requires."""
+    values = _values_in_force(joined, in_force)
+    ordered: list[str] = []
+
+    def take(option: str, above: tuple[str, ...] = ()) -> None:
+        if option in ordered or option in above:
+            return
+        for needed in values[option].requires:
+            take(needed, (*above, option))
+        ordered.append(option)
+
+    for option in values:
+        take(option)
+    return ordered
+
+
+def _check_again(joined: Joined, sections: Keys) -> None:
+    """The changed whole must have the shape of a ruleset, as the unchanged one had."""
+    root = joined.written[-1].tree
+    kept = {key: entry for key, entry in root.entries.items() if key not in SECTIONS}
+    whole = replace(root, entries={**kept, **sections.entries})
+    decode(whole, RulesetFile, "ruleset")
+    found = [*duplicate_ids(sections)]
+    if found:
+        raise ProblemsFound(found)
+
+
+def _with_families(sections: Keys) -> tuple[Keys, dict[str, frozenset[str]]]:
+    """The sections with each contract's missing fields taken from its family; and which fields those were."""
+    families = sections.get("families")
+    taken: dict[str, frozenset[str]] = {}
+    members: list[Node] = []
+    contracts = sections.get("contracts")
+    for contract in contracts.members if isinstance(contracts, Items) else ():
+        family = families.get(str(contract.text("family"))) if isinstance(families, Keys) and isinstance(contract, Keys) else None
+        if isinstance(contract, Keys) and isinstance(family, Keys):
+            lacking = {key: entry for key, entry in family.entries.items() if key not in contract.entries}
+            taken[str(contract.text("id"))] = frozenset(lacking)
+            members.append(replace(contract, entries={**contract.entries, **lacking}))
+        else:
+            members.append(contract)
+    rules = {key: entry for key, entry in sections.entries.items() if key in SECTIONS}
+    whole = replace(sections, entries=rules)
+    if isinstance(contracts, Items):
+        whole = _put(whole, "contracts", replace(contracts, members=tuple(members)))
+    return whole, taken
+
+
+def _put(node: Keys, key: str, value: Node) -> Keys:
+    return replace(node, entries={**node.entries, key: replace(node.entries[key], value=value)})
+
+
+def _incomplete_contracts(tree: Keys, sections: Keys) -> Iterator[Problem]:
+    families = sections.get("families")
+    declared = list(families.entries) if isinstance(families, Keys) else []
+    contracts = tree.get("contracts")
+    for contract in contracts.members if isinstance(contracts, Items) else ():
+        lacking = [field for field in CONTRACT_FIELDS if isinstance(contract, Keys) and field not in contract.entries]
+        if not isinstance(contract, Keys) or not lacking:
+            continue
+        name, family = contract.text("id") or "", contract.text("family") or ""
+        yield contract.problem(
+            "contract/incomplete",
+            join("contracts", name),
+            contract=name,
+            keys=listed(lacking),
+            count=len(lacking),
+            family=family,
+            declared="yes" if family in declared else "no",
+            nearest="" if family in declared else nearest(family, declared),
+        )
+
+
+def _without_words(tree: Keys) -> tuple[Keys, Words]:
+    contracts: dict[str, shape.ContractWords] = {}
+    counters: dict[str, shape.CounterWords] = {}
+    tables: dict[str, shape.TableWords] = {}
+    tree = _strip(tree, "contracts", CONTRACT_WORDS, shape.ContractWords, contracts)
+    settlement = tree.get("settlement")
+    if isinstance(settlement, Keys):
+        settlement = _strip(settlement, "tables", TABLE_WORDS, shape.TableWords, tables)
+        ledger = settlement.get("ledger")
+        if isinstance(ledger, Keys):
+            ledger = _strip(ledger, "counters", COUNTER_WORDS, shape.CounterWords, counters)
+            settlement = _put(settlement, "ledger", ledger)
+        tree = _put(tree, "settlement", settlement)
+    return tree, Words(contracts, counters, tables)
+
+
+def _strip(node: Keys, key: str, words: tuple[str, ...], of: type[T], into: dict[str, T]) -> Keys:
+    """The node without the wording of its members under `key`, which goes into a mapping by their ids."""
+    items = node.get(key)
+    if not isinstance(items, Items):
+        return node
+    members: list[Node] = []
+    for member in items.members:
+        if isinstance(member, Keys):
+            said = {word: plain(member.entries[word].value) for word in words if word in member.entries}
+            into[str(member.text("id"))] = msgspec.convert(said, of)
+            kept = {name: entry for name, entry in member.entries.items() if name not in words}
+            members.append(replace(member, entries=kept))
+    return _put(node, key, replace(items, members=tuple(members)))
