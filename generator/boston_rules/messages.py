@@ -1,12 +1,13 @@
 """Message catalogs: every sentence that the program says, by language, in Project Fluent files.
 
-`site/messages/<language>/*.ftl` hold the messages.  A language that lacks a message is helped out by English, so
-that a half-finished translation still reads.  All else is strict: a sentence with a hole in it would be shown to a
-reader as if it were whole.
+`site/messages/<language>/*.ftl` hold the messages.  English helps out a language that lacks one, so that a
+half-finished translation still reads.  All else is strict: a sentence with a hole in it would be shown to
+a reader as if it were whole.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -130,6 +131,27 @@ class Catalog:
                 choices = _Choices()
                 choices.visit(entry)
                 self._choices[entry.id.name] = choices
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are catalogs of, English first."""
+    folder = data_dir("site") / "messages"
+    found = {path.name for path in folder.iterdir() if any(path.glob("*.ftl"))}
+    return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+def choose_language(wanted: str | None = None, environment: Mapping[str, str] | None = None) -> str | None:
+    """The catalog for a language tag such as `cs` or `cs-CZ`, or None where there is none.
+
+    Without a tag: that of the locale in the environment, else English.
+    """
+    known = languages()
+    if wanted is not None:
+        tag = wanted.replace("_", "-").casefold()
+        return next((lang for lang in known if tag == lang or tag.startswith(f"{lang}-")), None)
+    variables = os.environ if environment is None else environment
+    locale = next(filter(None, map(variables.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return choose_language(locale.partition(".")[0].partition("@")[0] or FALLBACK) or FALLBACK
 
 
 def _index(folder: Path) -> dict[str, Path]:

@@ -88,3 +88,8 @@ class Explanation(Rule, frozen=True):
     options: Annotated[Mapping[Id, Id], doc("The value in force of every option.")]
     path: Annotated[str, doc("What was asked for; empty for everything.")]
     rules: tuple[ExplainedRule, ...]
+
+
+def to_json(report: object) -> str:
+    """A report as JSON, indented to be read."""
+    return msgspec.json.format(msgspec.json.encode(report), indent=2).decode() + "\n"

@@ -83,7 +83,10 @@ class NamedTrump(Kind, frozen=True, tag="named"):
     choices: Annotated[tuple[Denomination, ...], doc("What may be named.")] = msgspec.field(name="from")
     when: Annotated[
         Literal["in-bid", "after-auction"],
-        doc("With the bid, or by the winner after the auction (sooner where the auction makes bidders reveal their suits)."),
+        doc(
+            "With the bid, or by the winner after the auction and before any partner is sought (sooner where the auction"
+            " makes bidders reveal their suits)."
+        ),
     ]
 
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
 
 from boston_rules.config import Config, make_config
-from boston_rules.problems import Mark, ProblemsFound
+from boston_rules.engine.shapes import Outcome
+from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.compiled import Compiled
-from boston_rules.source.decode import decode, schema_problems
-from boston_rules.source.files import concepts_file, locate, shipped_hands, shown
-from boston_rules.source.hands import Hands
-from boston_rules.source.json_reader import read_json
+from boston_rules.source.files import concepts_file, locate, shipped_hands
+from boston_rules.source.hands import Hand, Hands
 from boston_rules.source.nearest import nearest
-from boston_rules.source.resolve import join_lineage, resolve
-from boston_rules.source.ruleset import duplicate_ids, read_ruleset, read_tree
+from boston_rules.source.reading import Read, read
+from boston_rules.source.resolve import Joined, join_lineage, resolve
+from boston_rules.source.ruleset import duplicate_ids, written_ruleset
 from boston_rules.source.shape import Concepts
-from boston_rules.source.text import read_bytes
-from boston_rules.source.tree import Document, Keys, place_of, plain
+from boston_rules.source.tree import Document, Keys, Place, find, place_of, plain
 
-CONFIGURATION_SUFFIX = ".json"
+T = TypeVar("T")
 
 
 def load(
@@ -29,41 +31,44 @@ def load(
     """The rules of a ruleset with these options, or of a configuration.
 
     `where` is the id of a shipped ruleset or the path of a YAML file or of a configuration JSON; with `content` it only
-    names what is read.  Raises ProblemsFound for whatever is wrong with the input, all at once.
+    names what is read.  Raises ProblemsFound for whatever is wrong, all at once.  What a shape can't say, such as a row
+    that no price table has, is not checked here but by `boston_rules.lint.load`.
     """
-    path = locate(where) if content is None else Path(where)
-    name = shown(path)
-    data = read_bytes(path, name) if content is None else content
-    if path.suffix == CONFIGURATION_SUFFIX or data.lstrip()[:1] == b"{":
-        return _from_configuration(path, name, data, options or {})
-    written = read_ruleset(path) if content is None else read_ruleset(path, content, name)
-    return resolve(join_lineage(written), options)
+    return load_with_files(where, options, content=content)[0]
 
 
-def _from_configuration(path: Path, name: str, content: bytes, options: Mapping[str, str]) -> Compiled:
-    tree, problems = read_json(content, name)
-    if not isinstance(tree, Keys):
-        raise ProblemsFound(problems or [tree.problem("file/no-keys")])
-    if problems:
-        raise ProblemsFound([*problems, *schema_problems(tree, plain(tree), "configuration")])
-    config = decode(tree, Config, "configuration")
-    found = []
+def load_with_files(
+    where: str | Path, options: Mapping[str, str] | None = None, *, content: bytes | None = None
+) -> tuple[Compiled, Joined | None]:
+    """As `load`, with the files behind the ruleset; None for a configuration."""
+    found = read(locate(where) if content is None else Path(where), content)
+    if found.kind == "boston-config":
+        return configuration(found, options or {}), None
+    joined = join_lineage(written_ruleset(found))
+    return resolve(joined, options), joined
+
+
+def configuration(found: Read, options: Mapping[str, str]) -> Compiled:
+    """The rules of a configuration that has been read, its digest verified; raises ProblemsFound."""
+    tree = found.tree
+    config = found.typed(Config, "configuration")
+    problems: list[Problem] = []
     digest = make_config(config.ruleset, config.options, config.rules).digest
     if digest != config.digest:
         place = tree.entries["digest"].value
-        found.append(place.problem("config/digest", "digest", found=config.digest, computed=digest))
+        problems.append(place.problem("config/digest", "digest", computed=digest))
     for option, value in options.items():
         if config.options.get(option) != value:
             in_force = config.options.get(option, "")
             place = tree.entries["options"]
-            found.append(
+            problems.append(
                 place.problem("config/option-fixed", "options", option=option, value=value, in_force=in_force)
             )
-    if found:
-        raise ProblemsFound(found)
+    if problems:
+        raise ProblemsFound(problems)
     rules = tree.entries["rules"].value
     assert isinstance(rules, Keys)  # noqa: S101, its shape has just been checked
-    return Compiled(config.ruleset, config.rules, config.options, config, path, rules)
+    return Compiled(config.ruleset, config.rules, config.options, config, found.path, rules)
 
 
 @dataclass(frozen=True)
@@ -74,37 +79,56 @@ class WorkedHands:
     hands: Hands
     tree: Keys
 
+    def place(self, path: str) -> Place:
+        """Where something stands in the file, by its path: `hands.<id>.expect.deltas`; the nearest that is there."""
+        return place_of(self.tree, path)[0]
+
     def mark(self, path: str) -> Mark:
-        """The place of something in the file, by its path: `hands.<id>.expect.deltas`."""
-        return place_of(self.tree, path)[0].mark
+        """The place as a mark."""
+        return self.place(path).mark
+
+    def outcome(self, hand: Hand) -> Outcome:
+        """The outcome of one of the hands, as settlement takes it."""
+        node = find(self.tree, f"hands.{hand.id}.outcome")
+        assert node is not None  # noqa: S101, every hand has one
+        return msgspec.convert(plain(node), Outcome)
 
 
 def load_hands(where: str | Path) -> WorkedHands:
     """The worked hands of a shipped ruleset, by its id, or of a file; raises ProblemsFound."""
-    path = where if isinstance(where, Path) else shipped_hands().get(where, Path(where))
+    shipped = shipped_hands()
+    path = shipped.get(str(where), Path(where))
     if not path.suffix:
-        near = nearest(str(where), shipped_hands())
+        near = nearest(str(where), shipped)
         problem = Document(str(where)).problem("hands/none", 1, 1, ruleset=str(where), nearest=near)
         raise ProblemsFound([problem])
-    name = shown(path)
-    tree = read_tree(read_bytes(path, name), name, "hands")
-    hands = decode(tree, Hands, "hands")
-    found = list(duplicate_ids(tree))
-    if hands.ruleset != path.stem:
-        place = tree.entries["ruleset"].value
-        found.append(place.problem("id/file-name", "ruleset", id=hands.ruleset, file=path.name))
-    if found:
-        raise ProblemsFound(found)
-    return WorkedHands(path, hands, tree)
+    return worked_hands(read(path))
+
+
+def worked_hands(found: Read) -> WorkedHands:
+    """Worked hands that have been read; raises ProblemsFound."""
+    hands = _with_unique_ids(found, Hands, "hands")
+    if hands.ruleset != found.path.stem:
+        place = found.tree.entries["ruleset"].value
+        raise ProblemsFound(
+            [place.problem("id/file-name", "ruleset", id=hands.ruleset, file=found.path.name)]
+        )
+    return WorkedHands(found.path, hands, found.tree)
 
 
 def load_concepts(where: Path | None = None) -> Concepts:
     """What rulesets have in common, from the shipped file or another; raises ProblemsFound."""
-    path = where or concepts_file()
-    name = shown(path)
-    tree = read_tree(read_bytes(path, name), name, "concepts")
-    concepts = decode(tree, Concepts, "concepts")
-    found = list(duplicate_ids(tree))
-    if found:
-        raise ProblemsFound(found)
-    return concepts
+    return concepts_of(read(where or concepts_file()))
+
+
+def concepts_of(found: Read) -> Concepts:
+    """Concepts that have been read; raises ProblemsFound."""
+    return _with_unique_ids(found, Concepts, "concepts")
+
+
+def _with_unique_ids(found: Read, of: type[T], schema: str) -> T:
+    typed = found.typed(of, schema)
+    problems = list(duplicate_ids(found.tree))
+    if problems:
+        raise ProblemsFound(problems)
+    return typed

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -21,8 +20,9 @@ from boston_rules.source.compiled import Compiled, Words
 from boston_rules.source.decode import decode
 from boston_rules.source.files import shipped_rulesets
 from boston_rules.source.nearest import listed, nearest
-from boston_rules.source.ruleset import Written, duplicate_ids, read_ruleset
-from boston_rules.source.tree import Entry, Items, Keys, Node, Place, Scalar, find, join, place_of, plain
+from boston_rules.source.reading import read
+from boston_rules.source.ruleset import Written, duplicate_ids, written_ruleset
+from boston_rules.source.tree import Items, Keys, Node, Place, Scalar, find, join, place_of, plain
 from boston_rules.source.written import CONTRACT_WORDS, COUNTER_WORDS, TABLE_WORDS, RulesetFile
 
 CONTRACT_FIELDS: Final = tuple(
@@ -95,9 +95,9 @@ def _parent(lineage: list[Written]) -> Written:
     shipped = shipped_rulesets()
     beside = last.path.with_name(f"{wanted}.yaml")
     if beside.is_file():
-        return read_ruleset(beside)
+        return written_ruleset(read(beside))
     if wanted in shipped:
-        return read_ruleset(shipped[wanted])
+        return written_ruleset(read(shipped[wanted]))
     near = {path.stem for path in last.path.parent.glob("*.yaml")} | set(shipped)
     raise ProblemsFound(
         [

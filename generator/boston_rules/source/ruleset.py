@@ -13,12 +13,10 @@ from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import SECTIONS
 from boston_rules.source import shape
 from boston_rules.source.changes import CHANGEABLE
-from boston_rules.source.decode import decode, schema_problems
-from boston_rules.source.files import shown
-from boston_rules.source.text import read_bytes
+from boston_rules.source.decode import schema_problems
+from boston_rules.source.reading import STANDARD_INPUT, Read
 from boston_rules.source.tree import Document, Items, Keys, Node, Scalar, join, member_id, plain, walk
 from boston_rules.source.written import RulesetFile
-from boston_rules.source.yaml_reader import read_yaml
 
 RESERVED: Final = frozenset(
     ("404", "assets", "concepts", "hands", "index", "search", "sitemap", "tags", "con", "prn", "aux", "nul")
@@ -50,39 +48,21 @@ class Written:
         return msgspec.structs.replace(self.tree, entries=entries)
 
 
-def read_ruleset(path: Path, content: bytes | None = None, name: str | None = None) -> Written:
-    """The ruleset in a file (or in `content`); raises ProblemsFound with every fault of the file alone."""
-    shown_as = name if name is not None else shown(path)
-    tree = read_tree(read_bytes(path, shown_as) if content is None else content, shown_as, "ruleset")
-    written = _typed(path, tree)
-    found = [*duplicate_ids(tree), *_id_problems(written, by_file=content is None)]
-    if found:
-        raise ProblemsFound(found)
-    return written
-
-
-def read_tree(content: bytes, name: str, schema: str) -> Keys:
-    """The tree of a YAML file that holds keys; raises ProblemsFound for what the reader finds.
-
-    Where single values are wrong already, the schema's findings about the rest come along.
-    """
-    tree, problems = read_yaml(content, name)
-    if not isinstance(tree, Keys):
-        raise ProblemsFound(problems or [tree.problem("file/no-keys")])
-    if problems:
-        raise ProblemsFound([*problems, *schema_problems(tree, plain(tree), schema)])
-    return tree
-
-
-def _typed(path: Path, tree: Keys) -> Written:
-    decode(tree, RulesetFile, "ruleset")
+def written_ruleset(read: Read) -> Written:
+    """A ruleset file that has been read; raises ProblemsFound with every fault of the file alone."""
+    tree = read.tree
+    read.typed(RulesetFile, "ruleset")
     extends = tree.get("extends")
     extending = isinstance(extends, Scalar) and extends.value is not None
     right = _has_changes_alone(tree) if extending else _has_all_sections(tree)
     if not right:
         raise ProblemsFound(schema_problems(tree, plain(tree), "ruleset"))
     content = {key: plain(entry.value) for key, entry in tree.entries.items() if key not in CHANGEABLE}
-    return Written(path, tree, msgspec.convert(content, shape.Ruleset))
+    written = Written(read.path, tree, msgspec.convert(content, shape.Ruleset))
+    found = [*duplicate_ids(tree), *_id_problems(written)]
+    if found:
+        raise ProblemsFound(found)
+    return written
 
 
 def _has_changes_alone(tree: Keys) -> bool:
@@ -110,9 +90,9 @@ def duplicate_ids(tree: Node) -> Iterator[Problem]:
                 first[name.casefold()] = place.line
 
 
-def _id_problems(written: Written, *, by_file: bool) -> Iterator[Problem]:
+def _id_problems(written: Written) -> Iterator[Problem]:
     place = written.tree.entries["id"].value
     if written.id in RESERVED:
         yield place.problem("id/reserved", "id", id=written.id)
-    if by_file and written.path.stem != written.id:
+    if written.path.stem not in (written.id, STANDARD_INPUT):
         yield place.problem("id/file-name", "id", id=written.id, file=written.path.name)

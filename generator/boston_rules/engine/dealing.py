@@ -1,0 +1,144 @@
+"""Before the first call: the first dealer, the ceremony of the deal, the cards, the turned suit, the stakes.
+
+Every draw comes from the random source given; the same source gives the same deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from boston_rules.cards import SEATS, Rank, Seat, Suit
+from boston_rules.engine.stakes import stake_payments
+from boston_rules.engine.state import Ceremony, Dealt, Hands
+from boston_rules.engine.table import around, following, speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.base import Rule
+from boston_rules.rules.deal import (
+    ByLot,
+    DealersLastCard,
+    HolderOf,
+    LowestCut,
+    NothingTurned,
+    SecondPackBottom,
+)
+
+
+class FirstDealer(Rule, frozen=True):
+    """Who deals first, and the cards that decided it (of the last cut, where equal cards were cut again)."""
+
+    seat: Seat
+    drawn: Mapping[Seat, str] = {}
+
+
+def full_pack(rules: Rules) -> list[str]:
+    """Every card of one pack, suit by suit from the highest rank."""
+    return [f"{suit}{rank}" for suit in Suit for rank in rules.pack.ranks]
+
+
+def first_dealer(rules: Rules, rng: Random) -> FirstDealer:
+    """The first dealer of a session, found as the rules say."""
+    how = rules.table.first_dealer
+    match how:
+        case ByLot():
+            return FirstDealer(rng.choice(SEATS))
+        case LowestCut():
+            return _lowest_cut(rules, how, rng)
+        case HolderOf():
+            pack = _shuffled(full_pack(rules), rng)
+            seats = around(rules, SEATS[0])
+            return FirstDealer(*_receiver(pack, how.card, seats))
+
+
+def _receiver(pack: list[str], card: str, seats: tuple[Seat, ...]) -> tuple[Seat, dict[Seat, str]]:
+    seat = seats[pack.index(card) % len(seats)]
+    return seat, {seat: card}
+
+
+def _lowest_cut(rules: Rules, how: LowestCut, rng: Random) -> FirstDealer:
+    ranks = [rank for rank in reversed(rules.pack.ranks) if rank != Rank.ACE]
+    order = [Rank.ACE, *ranks] if how.ace == "low" else [*ranks, Rank.ACE]
+    cutting: tuple[Seat, ...] = SEATS
+    while True:
+        drawn = dict(zip(cutting, rng.sample(full_pack(rules), len(cutting)), strict=True))
+        heights = {seat: order.index(Rank(card[1])) for seat, card in drawn.items()}
+        lowest = tuple(seat for seat in cutting if heights[seat] == min(heights.values()))
+        if len(lowest) == 1:
+            return FirstDealer(lowest[0], drawn)
+        cutting = lowest
+
+
+def deal(
+    rules: Rules,
+    rng: Random,
+    dealer: Seat,
+    *,
+    number: int,
+    last: bool,
+    pools: tuple[int, ...],
+    new_dealer: bool,
+) -> Dealt:
+    """Stake and deal; `pools` as the last deal left them, `new_dealer` unless the same player deals again."""
+    stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
+    ceremony = _ceremony(rules, dealer, rng)
+    hands, last_card = _hand_out(rules, dealer, ceremony.packets, _shuffled(full_pack(rules), rng))
+    turned_card = _turned_card(rules, last_card, rng)
+    return Dealt(
+        dealer=dealer,
+        deal=number,
+        last_deal=last,
+        stakes=stakes,
+        pools=tuple(pool + sum(stake.amount for stake in stakes) for pool in pools),
+        ceremony=ceremony,
+        hands=hands,
+        turned_card=turned_card,
+        turned=None if turned_card is None else Suit(turned_card[0]),
+    )
+
+
+def _shuffled(cards: list[str], rng: Random) -> list[str]:
+    rng.shuffle(cards)
+    return cards
+
+
+def _ceremony(rules: Rules, dealer: Seat, rng: Random) -> Ceremony:
+    left, right = dealer.clockwise(1), dealer.clockwise(-1)
+    shufflers = {"dealer": dealer, "left-of-dealer": left, "right-of-dealer": right, "anybody": None}
+    cutters = {
+        "right-of-dealer": (right,),
+        "left-of-dealer": (left,),
+        "everybody": speaking_order(rules, dealer),
+        "nobody": (),
+    }
+    turned = rules.suits.turned
+    turner = {NothingTurned: None, DealersLastCard: dealer, SecondPackBottom: dealer.opposite()}[type(turned)]
+    return Ceremony(
+        shuffler=shufflers[rules.deal.shuffler],
+        cutters=cutters[rules.deal.cutter],
+        packets=rng.choice(rules.deal.packets),
+        turner=turner,
+    )
+
+
+def _hand_out(rules: Rules, dealer: Seat, packets: tuple[int, ...], pack: list[str]) -> tuple[Hands, str]:
+    """The hands, sorted, and the card dealt last, which is the dealer's."""
+    hands: dict[Seat, list[str]] = {seat: [] for seat in SEATS}
+    place = 0
+    for packet in packets:
+        for seat in around(rules, following(rules, dealer)):
+            hands[seat] += pack[place : place + packet]
+            place += packet
+    order = {card: place for place, card in enumerate(full_pack(rules))}
+    return {seat: tuple(sorted(cards, key=order.__getitem__)) for seat, cards in hands.items()}, pack[
+        place - 1
+    ]
+
+
+def _turned_card(rules: Rules, last_card: str, rng: Random) -> str | None:
+    match rules.suits.turned:
+        case NothingTurned():
+            return None
+        case DealersLastCard():
+            return last_card
+        case SecondPackBottom():
+            return rng.choice(full_pack(rules))

@@ -1,0 +1,157 @@
+"""Between auction and play: the trump is named, a partner is sought, cards are put aside."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from msgspec import structs
+
+from boston_rules.cards import Denomination
+from boston_rules.engine.actions import Action
+from boston_rules.engine.state import ExchangingPhase, NamingPhase, SeekingPhase, State, Undertaking
+from boston_rules.engine.table import around, following, speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Ask, Contract, NamedTrump, TurnedTrump
+
+
+def _undertaken(state: State) -> Undertaking:
+    if state.undertaking is None:
+        raise ValueError("nobody has declared")
+    return state.undertaking
+
+
+def contract_of(rules: Rules, state: State) -> Contract:
+    """The contract being played; raises ValueError where nobody has declared."""
+    return rules.contract(_undertaken(state).contract)
+
+
+# --- trump
+
+
+def fixed_trump(rules: Rules, state: State) -> Denomination | None:
+    """The trump as far as it follows without anybody naming it now."""
+    undertaken = _undertaken(state)
+    if isinstance(contract_of(rules, state).trump, TurnedTrump) and state.dealt.turned is not None:
+        return Denomination(state.dealt.turned.value)
+    return undertaken.trump
+
+
+def begin_naming(rules: Rules, state: State) -> NamingPhase | None:
+    """The naming of trump, where it isn't known."""
+    trump = contract_of(rules, state).trump
+    unnamed = isinstance(trump, NamedTrump) and _undertaken(state).trump is None
+    return NamingPhase() if unnamed else None
+
+
+def legal_names(rules: Rules, state: State) -> tuple[Action, ...]:
+    """What declarer may name."""
+    trump = contract_of(rules, state).trump
+    choices = trump.choices if isinstance(trump, NamedTrump) else ()
+    return tuple(Action(_undertaken(state).declarer, trump=suit) for suit in choices)
+
+
+# --- partner
+
+
+def begin_seeking(rules: Rules, state: State, step: int = 0) -> SeekingPhase | None:
+    """The next step in which declarer, still alone after the auction, may or must look for a partner."""
+    if _undertaken(state).partner is not None:
+        return None
+    for place, found in enumerate(contract_of(rules, state).formation[step:], step):
+        if isinstance(found, Ask):
+            declarer = _undertaken(state).declarer
+            at_once = found.order == "from-declarer" and not found.optional
+            waiting = around(rules, following(rules, declarer))[:-1] if at_once else ()
+            return SeekingPhase(place, waiting=waiting)
+    return None
+
+
+def legal_seeking(rules: Rules, state: State, phase: SeekingPhase) -> tuple[Action, ...]:
+    """What declarer may do, or the player asked may answer."""
+    step = _ask(rules, state, phase)
+    if phase.waiting:
+        asked = phase.waiting[0]
+        answers = [Action(asked, call="accept")]
+        return (*answers, Action(asked, call="refuse")) if step.refusable else tuple(answers)
+    declarer = _undertaken(state).declarer
+    alone = (Action(declarer, call="alone"),) if step.optional or phase.asked else ()
+    if step.order == "from-declarer":
+        return (Action(declarer, call="ask"), *alone)
+    others = around(rules, following(rules, declarer))[:-1]
+    return (*(Action(declarer, ask=seat) for seat in others if seat not in phase.asked), *alone)
+
+
+def after_seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action) -> State:
+    """The state after a question or an answer; the phase goes on to the next step once everybody refused."""
+    declarer = _undertaken(state).declarer
+    others = around(rules, following(rules, declarer))[:-1]
+    if action.call == "accept":
+        undertaking = structs.replace(_undertaken(state), partner=action.seat)
+        return structs.replace(state, undertaking=undertaking, phase=_done(rules, state))
+    if action.call == "alone":
+        return structs.replace(state, phase=_done(rules, state))
+    if action.call == "ask":
+        return structs.replace(state, phase=structs.replace(phase, waiting=others))
+    if action.ask is not None:
+        return structs.replace(state, phase=structs.replace(phase, waiting=(action.ask,)))
+    asked = (*phase.asked, action.seat)
+    if len(asked) == len(others):
+        following_step = begin_seeking(rules, state, phase.step + 1)
+        return structs.replace(state, phase=following_step or _done(rules, state))
+    return structs.replace(state, phase=structs.replace(phase, asked=asked, waiting=phase.waiting[1:]))
+
+
+def seeking_over(rules: Rules, state: State, phase: SeekingPhase) -> bool:
+    """Whether declarer has a partner or plays alone."""
+    return phase.step == len(contract_of(rules, state).formation)
+
+
+def _done(rules: Rules, state: State) -> SeekingPhase:
+    return SeekingPhase(len(contract_of(rules, state).formation))
+
+
+def _ask(rules: Rules, state: State, phase: SeekingPhase) -> Ask:
+    step = contract_of(rules, state).formation[phase.step]
+    if not isinstance(step, Ask):
+        raise TypeError(step)
+    return step
+
+
+# --- exchange
+
+
+def begin_exchanging(rules: Rules, state: State, step: int = 0) -> ExchangingPhase | None:
+    """The next step in which cards may be put aside."""
+    exchange = contract_of(rules, state).exchange
+    if step >= len(exchange):
+        return None
+    everybody = speaking_order(rules, state.dealt.dealer)
+    seats = everybody if exchange[step].who == "all" else (_undertaken(state).declarer,)
+    return ExchangingPhase(step, seats)
+
+
+def legal_exchanging(rules: Rules, state: State, phase: ExchangingPhase) -> tuple[Action, ...]:
+    """Every choice of cards to put aside."""
+    step = contract_of(rules, state).exchange[phase.step]
+    seat = phase.waiting[0]
+    return tuple(
+        Action(seat, discard=cards)
+        for number in range(step.at_least, step.at_most + 1)
+        for cards in combinations(state.hands[seat], number)
+    )
+
+
+def after_exchanging(rules: Rules, state: State, phase: ExchangingPhase, action: Action) -> State:
+    """The state after cards were put aside."""
+    cards, seat = action.discard or (), action.seat
+    kept = tuple(card for card in state.hands[seat] if card not in cards)
+    waiting = phase.waiting[1:]
+    following_phase: ExchangingPhase | None = ExchangingPhase(phase.step, waiting)
+    if not waiting:
+        following_phase = begin_exchanging(rules, state, phase.step + 1) or ExchangingPhase(phase.step, ())
+    return structs.replace(
+        state,
+        hands={**state.hands, seat: kept},
+        discarded={**state.discarded, seat: state.discarded.get(seat, ()) + cards},
+        phase=following_phase,
+    )

@@ -1,0 +1,180 @@
+"""The play of the cards, trick by trick, with the chance to pay instead and the end once all is decided.
+
+The highest card of the trump suit wins a trick, else the highest of the suit led; the winner leads to the
+next.  A card raised above the ace of trumps belongs to the trump suit for leading, following and winning.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.engine.actions import Action
+from boston_rules.engine.forming import contract_of
+from boston_rules.engine.goal import Taken, contract_goal, judge
+from boston_rules.engine.state import Offer, PlayingPhase, State
+from boston_rules.engine.suits import card_strengths, card_suits
+from boston_rules.engine.table import around, following, speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Contract, Open
+from boston_rules.rules.play import DefendersPay
+from boston_rules.rules.settlement import EveryoneForHimself
+
+
+def begin(rules: Rules, state: State) -> State:
+    """The state before the first lead: whoever leads is to play, hands to be laid open lie open."""
+    leader = _leader(rules, state)
+    tricks = min(len(hand) for hand in state.hands.values())
+    phase = PlayingPhase(turn=leader, tricks=tricks, leader=leader, won=dict.fromkeys(SEATS, 0))
+    return _between_tricks(rules, structs.replace(state, phase=phase), phase)
+
+
+def turn(rules: Rules, state: State, phase: PlayingPhase) -> Seat:
+    """Who plays now, or says whether to pay."""
+    return phase.offer.waiting[0] if phase.offer is not None else phase.turn
+
+
+def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]:
+    """The cards that may be played, or the answers to a chance to pay."""
+    if phase.offer is not None:
+        seat = phase.offer.waiting[0]
+        return Action(seat, pay=True), Action(seat, pay=False)
+    seat = phase.turn
+    cards = playable(rules, trump_of(state), state.hands[seat], phase.trick)
+    return tuple(Action(seat, play=card) for card in cards)
+
+
+def playable(
+    rules: Rules, trump: Suit | None, hand: tuple[str, ...], trick: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The cards of a hand that may be played to a trick; all of them where it leads."""
+    if not trick:
+        return hand
+    suits = card_suits(rules.pack, trump)
+    led = suits[trick[0]]
+    following_suit = tuple(card for card in hand if suits[card] == led)
+    if following_suit:
+        return following_suit
+    if rules.play.void == "must-trump" and trump is not None:
+        return tuple(card for card in hand if suits[card] == trump) or hand
+    return hand
+
+
+def winner(rules: Rules, trump: Suit | None, trick: tuple[str, ...]) -> int:
+    """The place in a trick, counted from the lead, of the card that takes it."""
+    suits, strengths = card_suits(rules.pack, trump), card_strengths(rules.pack, trump)
+    led = suits[trick[0]]
+
+    def strength(place: int) -> int:
+        card = trick[place]
+        if suits[card] == trump:
+            return 100 + strengths[card]
+        return strengths[card] if suits[card] == led else -1
+
+    return max(range(len(trick)), key=strength)
+
+
+def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> State:
+    """The state after a card or an answer."""
+    if phase.offer is not None:
+        return _answered(rules, state, phase, phase.offer, pay=bool(action.pay))
+    seat, card = action.seat, action.play or ""
+    hand = tuple(held for held in state.hands[seat] if held != card)
+    trick = (*phase.trick, card)
+    state = structs.replace(state, hands={**state.hands, seat: hand})
+    if len(trick) < len(SEATS):
+        phase = structs.replace(phase, trick=trick, turn=following(rules, seat))
+        return structs.replace(state, phase=phase)
+    taker = around(rules, phase.leader)[winner(rules, trump_of(state), trick)]
+    won = {**phase.won, taker: phase.won[taker] + 1}
+    phase = structs.replace(phase, trick=(), turn=taker, leader=taker, won=won)
+    if _is_decided(rules, state, phase):
+        return structs.replace(state, phase=structs.replace(phase, decided=True))
+    return _between_tricks(rules, structs.replace(state, phase=phase), phase)
+
+
+def over(rules: Rules, state: State, phase: PlayingPhase) -> bool:
+    """Whether the last trick is played, all is decided, or play was bought off."""
+    return phase.decided or phase.paid is not None or sum(phase.won.values()) == phase.tricks
+
+
+def trump_of(state: State) -> Suit | None:
+    """The trump suit of this deal; None without one."""
+    undertaking = state.undertaking
+    return None if undertaking is None or undertaking.trump is None else undertaking.trump.suit
+
+
+def _contract(rules: Rules, state: State) -> Contract | None:
+    return None if state.undertaking is None else contract_of(rules, state)
+
+
+def _leader(rules: Rules, state: State) -> Seat:
+    dealer = state.dealt.dealer
+    eldest = following(rules, dealer)
+    undertaking = state.undertaking
+    if undertaking is None:
+        nobody_bids = rules.nobody_bids
+        lead = nobody_bids.lead if isinstance(nobody_bids, EveryoneForHimself) else "eldest"
+        return {"eldest": eldest}[lead]
+    leaders = {
+        "eldest": eldest,
+        "dealer": dealer,
+        "declarer": undertaking.declarer,
+        "left-of-declarer": following(rules, undertaking.declarer),
+    }
+    return leaders[contract_of(rules, state).lead]
+
+
+def _is_decided(rules: Rules, state: State, phase: PlayingPhase) -> bool:
+    """Whether play stops because the goal is certainly made or missed."""
+    contract, undertaking = _contract(rules, state), state.undertaking
+    if contract is None or undertaking is None or contract.stop == "played-out":
+        return False
+    goal = contract_goal(contract, pair=undertaking.partner is not None)
+    declarer = phase.won[undertaking.declarer]
+    partner = 0 if undertaking.partner is None else phase.won[undertaking.partner]
+    played = sum(phase.won.values())
+    taken = Taken(declarer, partner, played - declarer - partner, phase.tricks - played)
+    return goal is not None and judge(goal, taken).made is not None
+
+
+def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:
+    """Before a trick: hands that are laid open now, and chances to pay that come now."""
+    contract, undertaking = _contract(rules, state), state.undertaking
+    played = sum(phase.won.values())
+    if contract is None or undertaking is None or played == phase.tricks:
+        return state
+    exposure = contract.exposure
+    if isinstance(exposure, Open) and exposure.after_tricks == played:
+        everybody = speaking_order(rules, state.dealt.dealer)
+        open_hands = everybody if exposure.who == "all" else (undertaking.declarer,)
+        state = structs.replace(state, exposed=open_hands)
+    return structs.replace(state, phase=structs.replace(phase, offer=_offer(rules, state, played, 0)))
+
+
+def _offer(rules: Rules, state: State, played: int, first: int) -> Offer | None:
+    """The next way to pay instead of playing that comes before this trick."""
+    contract, undertaking = _contract(rules, state), state.undertaking
+    if contract is None or undertaking is None:
+        return None
+    for place, way in enumerate(rules.play.buy_out[first:], first):
+        if contract.family in way.families and way.before_trick == played + 1:
+            side = (undertaking.declarer, undertaking.partner)
+            everybody = around(rules, following(rules, undertaking.declarer))
+            defenders = tuple(seat for seat in everybody if seat not in side)
+            return Offer(place, defenders if isinstance(way, DefendersPay) else (undertaking.declarer,))
+    return None
+
+
+def _answered(rules: Rules, state: State, phase: PlayingPhase, offer: Offer, *, pay: bool) -> State:
+    """All who are asked must agree to pay; one refusal is enough to play on."""
+    waiting = offer.waiting[1:]
+    if pay and waiting:
+        phase = structs.replace(phase, offer=Offer(offer.way, waiting))
+    elif pay:
+        defenders = isinstance(rules.play.buy_out[offer.way], DefendersPay)
+        phase = structs.replace(phase, offer=None, paid="defenders-paid" if defenders else "declarer-paid")
+    else:
+        played = sum(phase.won.values())
+        phase = structs.replace(phase, offer=_offer(rules, state, played, offer.way + 1))
+    return structs.replace(state, phase=phase)

@@ -1,0 +1,132 @@
+"""Sessions of random legal hands: deal after deal, pool and dealer carried on, the pool divided at the end.
+
+The choices of the players are random among what is legal: first the sort of action, then one of its kind,
+so that passes, bids, supports, equal bids and refusals all occur.  They are no opponent to play against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from boston_rules.cards import SEATS, Seat
+from boston_rules.engine.actions import Action
+from boston_rules.engine.dealing import FirstDealer, deal, first_dealer
+from boston_rules.engine.settlement import settle
+from boston_rules.engine.shapes import Outcome, Settlement
+from boston_rules.engine.state import Dealt, OverPhase, State
+from boston_rules.engine.walk import advance, legal_actions, start
+from boston_rules.rules import Rules
+from boston_rules.rules.base import Rule
+from boston_rules.rules.deal import NoPool
+from boston_rules.rules.session import FixedDeals
+
+WEIGHTS = {"pass": 6, "refuse": 3, "bid": 4, "pay": 1}
+"""How often a sort of action is tried against the others, which weigh 2."""
+
+
+class WalkedHand(Rule, frozen=True):
+    """A deal that was walked to its end."""
+
+    dealt: Dealt
+    actions: tuple[Action, ...]
+    state: State
+
+    @property
+    def over(self) -> OverPhase:
+        """Outcome and settlement."""
+        if not isinstance(self.state.phase, OverPhase):
+            raise TypeError(self.state.phase)
+        return self.state.phase
+
+
+class WalkedSession(Rule, frozen=True):
+    """A session that was walked to its end; `totals` are the players' changes, stakes included."""
+
+    first_dealer: FirstDealer
+    hands: tuple[WalkedHand, ...]
+    end: Settlement
+    totals: Mapping[Seat, int]
+
+
+def session_length(rules: Rules) -> int:
+    """The counted deals of a session, the usual number where it is agreed on."""
+    end = rules.session.end
+    return end.number if isinstance(end, FixedDeals) else end.suggested
+
+
+def walk_session(rules: Rules, deals: int, seed: int) -> WalkedSession:
+    """One session of so many counted deals, every choice drawn from the seed; deals thrown in come on top."""
+    rng = Random(seed)
+    first = first_dealer(rules, rng)
+    hands = tuple(_hands(rules, deals, first.seat, rng))
+    last = hands[-1]
+    pools = last.over.settlement.pools
+    end = settle(rules, Outcome(event="session-end", dealer=last.dealt.dealer, pools=pools))
+    totals = dict.fromkeys(SEATS, 0)
+    for hand in hands:
+        for stake in hand.dealt.stakes:
+            totals[Seat(stake.payer)] -= stake.amount
+        for seat, change in hand.over.settlement.deltas.items():
+            totals[seat] += change
+    for seat, change in end.deltas.items():
+        totals[seat] += change
+    return WalkedSession(first, hands, end, totals)
+
+
+def _hands(rules: Rules, deals: int, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
+    number, new_dealer = 1, True
+    pools: tuple[int, ...] = () if isinstance(rules.pool, NoPool) else (0,)
+    while number <= deals:
+        dealt = deal(
+            rules, rng, dealer, number=number, last=number == deals, pools=pools, new_dealer=new_dealer
+        )
+        hand = walk_hand(rules, dealt, rng)
+        yield hand
+        settlement = hand.over.settlement
+        pools = settlement.pools
+        if settlement.next is None or settlement.next.dealer is None or settlement.next.deal is None:
+            return
+        new_dealer = settlement.next.dealer != dealer
+        dealer, number = settlement.next.dealer, settlement.next.deal
+
+
+def walk_hand(rules: Rules, dealt: Dealt, rng: Random) -> WalkedHand:
+    """One deal, played by random legal choices."""
+    state = start(rules, dealt)
+    actions: list[Action] = []
+    while legal := legal_actions(rules, state):
+        action = choose(rng, legal)
+        actions.append(action)
+        state = advance(rules, state, action)
+    return WalkedHand(dealt, tuple(actions), state)
+
+
+def choose(rng: Random, legal: tuple[Action, ...]) -> Action:
+    """One of the legal actions: first its sort, then, among bids, a contract, rather a low one, then any left."""
+    sorts: dict[str, list[Action]] = {}
+    for action in legal:
+        sorts.setdefault(_sort(action), []).append(action)
+    names = list(sorts)
+    sort = rng.choices(names, [WEIGHTS.get(name, 2) for name in names])[0] if len(names) > 1 else names[0]
+    chosen = sorts[sort]
+    if sort == "bid":
+        contracts = list(dict.fromkeys(action.bid for action in chosen))
+        contract = contracts[min(rng.randrange(len(contracts)), rng.randrange(len(contracts)))]
+        chosen = [action for action in chosen if action.bid == contract]
+    return rng.choice(chosen)
+
+
+def _sort(action: Action) -> str:
+    if action.call is not None:
+        return action.call
+    if action.pay is not None:
+        return "pay" if action.pay else "play-on"
+    named = {
+        "bid": action.bid,
+        "trump": action.trump,
+        "ask": action.ask,
+        "reveal": action.reveal,
+        "discard": action.discard,
+    }
+    return next((name for name, value in named.items() if value is not None), "play")

@@ -1,0 +1,158 @@
+"""A deal in progress as a frozen value: what was dealt, what has been undertaken, and the phase it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from boston_rules.cards import Denomination, Seat, Suit
+from boston_rules.engine.shapes import Outcome, Settlement, Transfer
+from boston_rules.rules.base import CardCode, Id, Kind, Rule, doc
+
+Hands = Mapping[Seat, tuple[CardCode, ...]]
+
+
+class Ceremony(Rule, frozen=True):
+    """Who did what before the cards were dealt; an empty tuple or None where nobody does."""
+
+    shuffler: Seat | None
+    cutters: tuple[Seat, ...]
+    packets: tuple[int, ...]
+    turner: Seat | None
+
+
+class Dealt(Rule, frozen=True, kw_only=True):
+    """All that is fixed before the first call."""
+
+    dealer: Seat
+    deal: Annotated[int, doc("Its number in the session, counted deals only.")]
+    last_deal: bool
+    stakes: Annotated[tuple[Transfer, ...], doc("What was paid in before the deal.")]
+    pools: Annotated[tuple[int, ...], doc("The pools with these stakes.")]
+    ceremony: Ceremony
+    hands: Annotated[Hands, doc("The hands as dealt.")]
+    turned_card: CardCode | None
+    turned: Suit | None
+
+
+class Bid(Rule, frozen=True):
+    """A bid that stands; `suit` is the trump that binds its bidder, if any."""
+
+    contract: Id
+    bidder: Seat
+    suit: Denomination | None = None
+
+
+class SingleRoundPhase(Kind, frozen=True):
+    """Everybody speaks once."""
+
+    spoken: int = 0
+    standing: Bid | None = None
+    supporter: Seat | None = None
+
+
+class AscendingPhase(Kind, frozen=True):
+    """Bids rise; `out` holds those who have passed."""
+
+    turn: Seat
+    out: tuple[Seat, ...] = ()
+    standing: Bid | None = None
+
+
+class DuelsPhase(Kind, frozen=True):
+    """Two players bid against each other, the others wait.
+
+    `turn` is None once the auction is over.  `revealing` are the players who must name their suits now;
+    `contested` says that both have named them for the contract that stands.
+    """
+
+    holder: Seat
+    challenger: Seat | None
+    waiting: tuple[Seat, ...]
+    turn: Seat | None
+    standing: Bid | None = None
+    revealing: tuple[Seat, ...] = ()
+    revealed: tuple[Denomination, ...] = ()
+    contested: bool = False
+
+
+class NamingPhase(Kind, frozen=True):
+    """Declarer names the trump."""
+
+
+class SeekingPhase(Kind, frozen=True):
+    """Declarer looks for a partner.
+
+    `step` counts the formation steps done, `asked` those who were asked in this one, `waiting` those whose
+    answer is still to come.
+    """
+
+    step: int
+    asked: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+
+
+class ExchangingPhase(Kind, frozen=True):
+    """Players put cards aside; `waiting` are those who still have to in the present step."""
+
+    step: int
+    waiting: tuple[Seat, ...]
+
+
+class Offer(Rule, frozen=True):
+    """A chance to pay instead of playing on; `waiting` are those who still have to say."""
+
+    way: int
+    waiting: tuple[Seat, ...]
+
+
+class PlayingPhase(Kind, frozen=True):
+    """The tricks."""
+
+    turn: Seat
+    tricks: Annotated[int, doc("Tricks in this deal.")]
+    leader: Seat
+    won: Mapping[Seat, int]
+    trick: tuple[CardCode, ...] = ()
+    offer: Offer | None = None
+    paid: Annotated[Id | None, doc("How play was bought off.")] = None
+    decided: bool = False
+
+
+class OverPhase(Kind, frozen=True):
+    """The deal is settled."""
+
+    outcome: Outcome
+    settlement: Settlement
+
+
+Phase = (
+    SingleRoundPhase
+    | AscendingPhase
+    | DuelsPhase
+    | NamingPhase
+    | SeekingPhase
+    | ExchangingPhase
+    | PlayingPhase
+    | OverPhase
+)
+
+
+class Undertaking(Rule, frozen=True):
+    """Who plays what; `trump` is None as long as it isn't named, and without a trump suit."""
+
+    contract: Id
+    declarer: Seat
+    partner: Seat | None = None
+    trump: Denomination | None = None
+
+
+class State(Rule, frozen=True, kw_only=True):
+    """A deal in progress."""
+
+    dealt: Dealt
+    hands: Annotated[Hands, doc("What everybody still holds.")]
+    phase: Phase
+    undertaking: Undertaking | None = None
+    discarded: Annotated[Hands, doc("What everybody put aside.")] = {}
+    exposed: Annotated[tuple[Seat, ...], doc("Whose hands lie open.")] = ()

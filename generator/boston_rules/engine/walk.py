@@ -1,0 +1,197 @@
+"""A deal from the first call to the settlement, from the rules alone.
+
+A deal goes through phases: auction, naming of trump, search for a partner, putting cards aside, play.  Each
+phase says what is legal, what an action does to it, and when it is over; phases with nothing to decide are
+left out.  At the end stands the outcome, settled by `settle` like any outcome from outside.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import structs
+
+from boston_rules.cards import Seat
+from boston_rules.engine import ascending, duels, forming, playing, single_round
+from boston_rules.engine.actions import Action
+from boston_rules.engine.settlement import settle
+from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.state import (
+    AscendingPhase,
+    Dealt,
+    DuelsPhase,
+    ExchangingPhase,
+    NamingPhase,
+    OverPhase,
+    PlayingPhase,
+    SeekingPhase,
+    SingleRoundPhase,
+    State,
+    Undertaking,
+)
+from boston_rules.engine.table import speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import Ascending, Duels, SingleRound
+from boston_rules.rules.settlement import EveryoneForHimself
+
+
+class IllegalAction(Exception):
+    """An action that is not legal in a state; `legal` are those that are."""
+
+    def __init__(self, action: Action, legal: tuple[Action, ...]) -> None:
+        self.action = action
+        self.legal = legal
+        super().__init__(f"{action} is not among {legal}")
+
+
+def start(rules: Rules, dealt: Dealt) -> State:
+    """The state in which the eldest hand is to speak."""
+    order = speaking_order(rules, dealt.dealer)
+    match rules.auction:
+        case SingleRound():
+            phase: SingleRoundPhase | AscendingPhase | DuelsPhase = SingleRoundPhase()
+        case Ascending():
+            phase = AscendingPhase(order[0])
+        case Duels():
+            phase = DuelsPhase(order[0], order[1], order[2:], order[0])
+    return State(dealt=dealt, hands=dealt.hands, phase=phase)
+
+
+def to_act(rules: Rules, state: State) -> Seat | None:
+    """Who is to act; None once the deal is over."""
+    actions = legal_actions(rules, state)
+    return actions[0].seat if actions else None
+
+
+def legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
+    """All that the player to act may do; empty only when the deal is over."""
+    phase = state.phase
+    match phase:
+        case SingleRoundPhase():
+            return single_round.legal(rules, state, phase)
+        case AscendingPhase():
+            return ascending.legal(rules, state, phase)
+        case DuelsPhase():
+            return duels.legal(rules, state, phase)
+        case NamingPhase():
+            return forming.legal_names(rules, state)
+        case SeekingPhase():
+            return forming.legal_seeking(rules, state, phase)
+        case ExchangingPhase():
+            return forming.legal_exchanging(rules, state, phase)
+        case PlayingPhase():
+            return playing.legal(rules, state, phase)
+        case OverPhase():
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def apply(rules: Rules, state: State, action: Action) -> State:
+    """The state after an action; raises IllegalAction and leaves the given state as it was."""
+    legal = legal_actions(rules, state)
+    if action not in legal:
+        raise IllegalAction(action, legal)
+    return advance(rules, state, action)
+
+
+def advance(rules: Rules, state: State, action: Action) -> State:
+    """The state after an action taken from `legal_actions`; it is not checked again."""
+    phase = state.phase
+    match phase:
+        case SingleRoundPhase():
+            spoken = single_round.after(rules, state, phase, action)
+            ended = single_round.over(rules, spoken)
+            return _after_call(rules, state, spoken, single_round.undertaking(spoken), ended=ended)
+        case AscendingPhase():
+            risen = ascending.after(rules, state, phase, action)
+            ended = ascending.over(rules, risen)
+            return _after_call(rules, state, risen, ascending.undertaking(risen), ended=ended)
+        case DuelsPhase():
+            fought = duels.after(rules, state, phase, action)
+            ended = duels.over(rules, fought)
+            return _after_call(rules, state, fought, duels.undertaking(fought), ended=ended)
+        case NamingPhase():
+            undertaken = state.undertaking and structs.replace(state.undertaking, trump=action.trump)
+            return _seek(rules, structs.replace(state, undertaking=undertaken))
+        case SeekingPhase():
+            state = forming.after_seeking(rules, state, phase, action)
+            sought = state.phase
+            ended = isinstance(sought, SeekingPhase) and forming.seeking_over(rules, state, sought)
+            return _exchange(rules, state) if ended else state
+        case ExchangingPhase():
+            state = forming.after_exchanging(rules, state, phase, action)
+            put = state.phase
+            ended = isinstance(put, ExchangingPhase) and not put.waiting
+            return playing.begin(rules, state) if ended else state
+        case PlayingPhase():
+            state = playing.after(rules, state, phase, action)
+            played = state.phase
+            ended = isinstance(played, PlayingPhase) and playing.over(rules, state, played)
+            return _settled(rules, state) if ended else state
+        case OverPhase():
+            raise IllegalAction(action, ())
+        case _:
+            assert_never(phase)
+
+
+def _after_call(
+    rules: Rules,
+    state: State,
+    phase: SingleRoundPhase | AscendingPhase | DuelsPhase,
+    undertaking: Undertaking | None,
+    *,
+    ended: bool,
+) -> State:
+    state = structs.replace(state, phase=phase)
+    if not ended:
+        return state
+    if undertaking is None:
+        for_himself = isinstance(rules.nobody_bids, EveryoneForHimself)
+        return playing.begin(rules, state) if for_himself else _settled(rules, state)
+    state = structs.replace(state, undertaking=undertaking)
+    trump = forming.fixed_trump(rules, state)
+    state = structs.replace(state, undertaking=structs.replace(undertaking, trump=trump))
+    naming = forming.begin_naming(rules, state)
+    return _seek(rules, state) if naming is None else structs.replace(state, phase=naming)
+
+
+def _seek(rules: Rules, state: State) -> State:
+    seeking = forming.begin_seeking(rules, state)
+    return _exchange(rules, state) if seeking is None else structs.replace(state, phase=seeking)
+
+
+def _exchange(rules: Rules, state: State) -> State:
+    exchanging = forming.begin_exchanging(rules, state)
+    return playing.begin(rules, state) if exchanging is None else structs.replace(state, phase=exchanging)
+
+
+def _settled(rules: Rules, state: State) -> State:
+    outcome = outcome_of(state)
+    return structs.replace(state, phase=OverPhase(outcome, settle(rules, outcome)))
+
+
+def outcome_of(state: State) -> Outcome:
+    """The facts of a deal whose play is over; of one in which nobody bid, that nobody did."""
+    dealt, phase, undertaking = state.dealt, state.phase, state.undertaking
+    outcome = Outcome(
+        dealer=dealt.dealer,
+        turned=dealt.turned,
+        pools=dealt.pools,
+        deal=dealt.deal,
+        last_deal=dealt.last_deal,
+        hands=dealt.hands,
+        discarded={seat: len(cards) for seat, cards in state.discarded.items()},
+    )
+    if undertaking is not None:
+        outcome = structs.replace(
+            outcome,
+            contract=undertaking.contract,
+            declarer=undertaking.declarer,
+            partner=undertaking.partner,
+            trump=undertaking.trump,
+        )
+    if isinstance(phase, PlayingPhase):
+        ended = phase.paid or ("decided" if sum(phase.won.values()) < phase.tricks else "played-out")
+        outcome = structs.replace(outcome, tricks=phase.won, ended=ended)
+    return outcome

@@ -1,0 +1,131 @@
+"""What is known about each rule of a resolved ruleset, as data and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+
+from boston_rules.messages import Catalog
+from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.reports import ExplainedOrigin, ExplainedRule, Explanation
+from boston_rules.source.compiled import Compiled
+from boston_rules.source.nearest import listed, nearest
+from boston_rules.source.shape import AsIn, Citation, FollowsFrom, Reason
+from boston_rules.source.tree import join, place_of
+from boston_rules.wording import in_language
+
+
+def explain(compiled: Compiled, path: str = "") -> Explanation:
+    """The rules at and below a path; raises ProblemsFound, with the nearest spelling, where there is none."""
+    if path not in compiled.values:
+        raise ProblemsFound([_no_such_rule(compiled, path)])
+    rules = tuple(_explained(compiled, leaf) for leaf in compiled.below(path))
+    return Explanation(compiled.id, compiled.options, path, rules)
+
+
+def _no_such_rule(compiled: Compiled, path: str) -> Problem:
+    above, steps = "", path.split(".")
+    step = steps.pop(0)
+    while steps and join(above, step) in compiled.values:
+        above, step = join(above, step), steps.pop(0)
+    prefix = f"{above}." if above else ""
+    below = [each[len(prefix) :] for each in compiled.values if each.startswith(prefix) and each]
+    choices = list(dict.fromkeys(each.partition(".")[0] for each in below))
+    near = nearest(step, choices)
+    place, _ = place_of(compiled.tree, above)
+    return place.problem(
+        "changes/unknown-path",
+        path,
+        step=step,
+        above=above,
+        nearest=join(above, near) if near else "",
+        choices=listed(choices),
+    )
+
+
+def _explained(compiled: Compiled, path: str) -> ExplainedRule:
+    origin = compiled.origin(path)
+    support = compiled.provenance(path)
+    return ExplainedRule(
+        path=path,
+        value=compiled.values[path],
+        origin=ExplainedOrigin(
+            origin.kind,
+            origin.layer,
+            origin.path,
+            origin.mark.file,
+            origin.mark.line,
+            origin.mark.column,
+        ),
+        basis=support.basis if support else None,
+        citations=support.cite if support else (),
+        because=support.because if support else None,
+        note=support.note if support else None,
+        readings=support.readings if support else (),
+        option=support.option if support else None,
+    )
+
+
+def explanation_text(explanation: Explanation, compiled: Compiled, catalog: Catalog) -> str:
+    """The explanation for a person: rules that rest on the same ground stand together above it."""
+    teller = _Teller(compiled, catalog)
+    blocks = []
+    for _, rules in groupby(explanation.rules, teller.ground):
+        group = list(rules)
+        lines = [teller.rule(rule) for rule in group]
+        blocks.append("\n".join([*lines, *(f"    {line}" for line in teller.ground(group[0]))]))
+    return "\n\n".join(blocks) + "\n"
+
+
+class _Teller:
+    def __init__(self, compiled: Compiled, catalog: Catalog) -> None:
+        self.say = catalog.text
+        self.lang = catalog.lang
+        sources = compiled.ruleset.sources if compiled.ruleset else ()
+        self.titles = {source.id: source.title for source in sources}
+
+    def rule(self, rule: ExplainedRule) -> str:
+        value = rule.value if isinstance(rule.value, str) else msgspec.json.encode(rule.value).decode()
+        origin = rule.origin
+        return self.say(
+            "cli-explain-rule",
+            path=rule.path,
+            value=value,
+            kind=origin.kind,
+            layer=origin.layer,
+            place=f"{origin.file}:{origin.line}",
+            elsewhere="yes" if origin.path != rule.path else "no",
+            written=origin.path,
+        )
+
+    def ground(self, rule: ExplainedRule) -> list[str]:
+        return list(self._ground(rule))
+
+    def _ground(self, rule: ExplainedRule) -> Iterator[str]:
+        if rule.basis is None:
+            yield self.say("cli-explain-no-word")
+            return
+        cited = "; ".join(self._citation(each) for each in rule.citations)
+        basis = self.say(f"basis-{rule.basis}")
+        yield self.say("cli-explain-basis", basis=basis, cited="yes" if cited else "no", citations=cited)
+        if rule.because is not None:
+            yield self._reason(rule.because)
+        if rule.note is not None:
+            yield in_language(rule.note, self.lang)
+        for reading in rule.readings:
+            yield self.say("cli-explain-reading", reading=in_language(reading.text, self.lang))
+        if rule.option is not None:
+            yield self.say("cli-explain-option", option=rule.option)
+
+    def _citation(self, citation: Citation) -> str:
+        title = self.titles.get(citation.source, citation.source)
+        return f"{title}, {citation.at}" if citation.at else title
+
+    def _reason(self, reason: Reason) -> str:
+        if isinstance(reason, FollowsFrom):
+            return self.say("because-follows-from", rule=reason.rule)
+        if isinstance(reason, AsIn):
+            return self.say("because-as-in", source=self.titles.get(reason.source, reason.source))
+        return self.say(f"because-{reason.__struct_config__.tag}")

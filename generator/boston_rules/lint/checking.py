@@ -1,0 +1,153 @@
+"""Checking of files: each by what it is, all problems at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+
+from boston_rules.engine.shapes import Outcome, Settlement
+from boston_rules.lint.context import Context
+from boston_rules.lint.hands import hand_problems
+from boston_rules.lint.registry import CHECKS
+from boston_rules.problems import Mark, Problem, ProblemsFound
+from boston_rules.source.choices import each_value
+from boston_rules.source.compiled import Compiled
+from boston_rules.source.files import CONCEPTS, concepts_file, shipped_hands, shipped_rulesets, shown
+from boston_rules.source.load import concepts_of, configuration, load_with_files, worked_hands
+from boston_rules.source.reading import JSON_SUFFIX, STANDARD_INPUT, Read, read
+from boston_rules.source.resolve import Joined, join_lineage, resolve
+from boston_rules.source.ruleset import written_ruleset
+from boston_rules.source.tree import Document
+
+RULESET_SUFFIX: Final = ".yaml"
+HANDS: Final = "hands"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """How many files were checked, and what was found, in the order of files and places."""
+
+    files: int
+    problems: tuple[Problem, ...]
+
+
+def load(
+    where: str | Path, options: Mapping[str, str] | None = None, *, content: bytes | None = None
+) -> Compiled:
+    """As `boston_rules.source.load`, with the meaning of the rules checked too; raises ProblemsFound."""
+    compiled, joined = load_with_files(where, options, content=content)
+    found = list(_meaning(Context(compiled, joined)))
+    if found:
+        raise ProblemsFound(found)
+    return compiled
+
+
+def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = None) -> Checked:
+    """All problems in these files and in the files of these folders; without paths, in everything that is shipped.
+
+    The path `-` stands for `standard_input`.
+    """
+    files, problems = _files_of([Path(path) for path in paths])
+    problems += _same_names(files)
+    rulesets: dict[str, Path] = {}
+    for file in files:
+        content = standard_input if str(file) == STANDARD_INPUT else None
+        try:
+            problems += _problems_of(read(file, content), rulesets)
+        except ProblemsFound as found:
+            problems += found.problems
+    unique: dict[tuple[Mark, str, str], Problem] = {}
+    for problem in problems:
+        unique.setdefault((problem.mark, problem.code, problem.path), problem)
+    return Checked(len(files), tuple(unique[key] for key in sorted(unique)))
+
+
+def _files_of(paths: list[Path]) -> tuple[list[Path], list[Problem]]:
+    """The files that the paths stand for, each once, and what is wrong with the paths."""
+    if not paths:
+        return [*shipped_rulesets().values(), *shipped_hands().values(), concepts_file()], []
+    files: dict[Path, None] = {}
+    problems: list[Problem] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(each for each in path.rglob("*") if each.suffix.casefold() in (".yaml", ".yml"))
+            if not inside:
+                problems.append(_about(path, "file/empty-folder", name=str(path)))
+        else:
+            inside = [path]
+        for file in inside:
+            suffix = file.suffix
+            if suffix.casefold() in (".yml", ".yaml") and suffix != RULESET_SUFFIX:
+                renamed = file.with_suffix(RULESET_SUFFIX).name
+                problems.append(_about(file, "file/yml", suffix=suffix, name=renamed))
+            elif file.is_file() and suffix not in (RULESET_SUFFIX, JSON_SUFFIX):
+                problems.append(_about(file, "file/kind", suffix=suffix or file.name))
+            else:
+                files[file] = None
+    return list(files), problems
+
+
+def _about(path: Path, code: str, **args: str) -> Problem:
+    return Document(shown(path)).problem(code, 1, 1, **args)
+
+
+def _same_names(files: list[Path]) -> Iterator[Problem]:
+    """Files that would be one file on a computer that doesn't tell capital letters from small ones."""
+    first: dict[str, Path] = {}
+    for file in files:
+        other = first.setdefault(str(file).casefold(), file)
+        if other is not file:
+            yield _about(file, "file/same-name", other=shown(other))
+
+
+def _problems_of(found: Read, rulesets: dict[str, Path]) -> Iterator[Problem]:
+    kind = found.kind if found.kind in _KINDS else _kind_by_place(found.path)
+    if kind == "boston-ruleset":
+        yield from _ruleset_problems(found, rulesets)
+    elif kind == "boston-hands":
+        yield from hand_problems(worked_hands(found))
+    else:
+        _KINDS[kind](found)
+
+
+def _kind_by_place(path: Path) -> str:
+    if path.parent.name == HANDS:
+        return "boston-hands"
+    return "boston-concepts" if path.stem == CONCEPTS else "boston-ruleset"
+
+
+_KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
+    "boston-ruleset": written_ruleset,
+    "boston-hands": worked_hands,
+    "boston-concepts": concepts_of,
+    "boston-config": lambda found: configuration(found, {}),
+    "boston-outcome": lambda found: found.typed(Outcome, "outcome"),
+    "boston-settlement": lambda found: found.typed(Settlement, "settlement"),
+}
+
+
+def _ruleset_problems(found: Read, rulesets: dict[str, Path]) -> Iterator[Problem]:
+    joined = join_lineage(written_ruleset(found))
+    other = rulesets.setdefault(joined.id, found.path)
+    if other is not found.path:
+        place = found.tree.entries["id"].value
+        yield place.problem("id/same-ruleset", "id", id=joined.id, other=shown(other))
+    for choice in ({}, *each_value(joined.ruleset)):
+        yield from _problems_with(joined, choice)
+
+
+def _problems_with(joined: Joined, choice: Mapping[str, str]) -> Iterator[Problem]:
+    try:
+        compiled = resolve(joined, choice)
+    except ProblemsFound as found:
+        yield from found.problems
+    else:
+        yield from _meaning(Context(compiled, joined))
+
+
+def _meaning(context: Context) -> Iterator[Problem]:
+    for each in CHECKS:
+        yield from each(context)

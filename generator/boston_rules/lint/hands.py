@@ -1,0 +1,94 @@
+"""Worked hands are settled by the rules and compared, to the last chip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from boston_rules.engine.faults import OutcomeFaults
+from boston_rules.engine.settlement import settle
+from boston_rules.engine.shapes import Settlement
+from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.rules import Rules
+from boston_rules.source.files import locate
+from boston_rules.source.hands import Expected, Hand
+from boston_rules.source.load import WorkedHands
+from boston_rules.source.reading import read
+from boston_rules.source.resolve import Joined, join_lineage, resolve
+from boston_rules.source.ruleset import written_ruleset
+
+
+def hand_problems(worked: WorkedHands) -> Iterator[Problem]:
+    """Hands that name what isn't there, can't be settled, or come out otherwise than they say."""
+    try:
+        joined = _ruleset_of(worked)
+    except ProblemsFound as found:
+        place = worked.place("ruleset")
+        yield from (
+            place.problem(problem.code, "ruleset", **problem.args)
+            if problem.code == "ruleset/unknown"
+            else problem
+            for problem in found.problems
+        )
+        return
+    rules: dict[tuple[tuple[str, str], ...], Rules] = {}
+    for hand in worked.hands.hands:
+        chosen = tuple(sorted(hand.options.items()))
+        try:
+            if chosen not in rules:
+                rules[chosen] = resolve(joined, hand.options).rules
+        except ProblemsFound as found:
+            place = worked.place(f"hands.{hand.id}.options")
+            for problem in found.problems:
+                yield place.problem(problem.code, f"hands.{hand.id}.options", **problem.args)
+            continue
+        yield from _settlement_problems(worked, hand, rules[chosen])
+
+
+def _ruleset_of(worked: WorkedHands) -> Joined:
+    """The ruleset of the hands: the file in the folder above theirs where there is one, else a shipped one."""
+    name = worked.hands.ruleset
+    above = worked.file.parent.parent / f"{name}.yaml"
+    return join_lineage(written_ruleset(read(above if above.is_file() else locate(name))))
+
+
+def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Iterator[Problem]:
+    path = f"hands.{hand.id}"
+    try:
+        settlement = settle(rules, worked.outcome(hand))
+    except OutcomeFaults as faults:
+        for fault in faults.faults:
+            below = f"{path}.outcome.{fault.path}" if fault.path else f"{path}.outcome"
+            yield worked.place(below).problem(
+                "hands/refused", below, fault=fault.message, **{str(k): v for k, v in fault.args.items()}
+            )
+        return
+    for what, (expected, found) in _compared(hand.expect, settlement).items():
+        if expected != found:
+            below = f"{path}.expect.{what}"
+            yield worked.place(below).problem(
+                "hands/differs", below, what=what, expected=_told(expected), found=_told(found)
+            )
+
+
+def _compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[object, object]]:
+    """Each thing that the hand says, with what it says and what came out."""
+    following, wanted = settlement.next, expect.next
+    pairs: dict[str, tuple[object, object]] = {
+        "result": (expect.result, settlement.result),
+        "over": (expect.over, settlement.over),
+        "under": (expect.under, settlement.under),
+        "deltas": (dict(expect.deltas), {seat: settlement.deltas.get(seat) for seat in expect.deltas}),
+        "pools": (expect.pools, settlement.pools),
+    }
+    if wanted is not None:
+        for field in ("dealer", "deal", "counted"):
+            pairs[f"next.{field}"] = (getattr(wanted, field), getattr(following, field, None))
+    return {what: pair for what, pair in pairs.items() if pair[0] is not None}
+
+
+def _told(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return str(value)

@@ -1,0 +1,67 @@
+"""What there is: each ruleset with its contracts, options and how sure its rules are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from boston_rules.messages import Catalog
+from boston_rules.reports import ListedContract, ListedOption, ListedRuleset
+from boston_rules.source.compiled import Compiled
+from boston_rules.source.shape import Ruleset
+from boston_rules.wording import in_language
+
+
+def listed(compiled: Compiled, ruleset: Ruleset) -> ListedRuleset:
+    """A ruleset in short."""
+    found = (compiled.provenance(path) for path in compiled.leaves)
+    bases = Counter(each.basis for each in found if each is not None)
+    words = compiled.words.contracts
+    return ListedRuleset(
+        id=compiled.id,
+        names=ruleset.names,
+        region=ruleset.place,
+        languages=ruleset.languages,
+        contracts=tuple(
+            ListedContract(contract.id, words[contract.id].names, words[contract.id].concept)
+            for contract in compiled.rules.contracts
+        ),
+        options={
+            option.id: ListedOption(tuple(value.id for value in option.values), option.default)
+            for option in ruleset.options
+        },
+        provenance={basis: bases[basis] for basis in sorted(bases)},
+    )
+
+
+def listed_text(rulesets: Iterable[ListedRuleset], catalog: Catalog) -> str:
+    """The list for a person."""
+    return "\n".join(_paragraph(ruleset, catalog) for ruleset in rulesets)
+
+
+def _paragraph(ruleset: ListedRuleset, catalog: Catalog) -> str:
+    native = in_language(ruleset.names, ruleset.languages[0]) if ruleset.languages else ""
+    name = in_language(ruleset.names, catalog.lang)
+    lines = [
+        catalog.text("cli-list-name", id=ruleset.id, name=name, native=native, differs=_yes(name != native)),
+        "  " + catalog.text("cli-list-place", place=in_language(ruleset.region, catalog.lang)),
+        "  "
+        + catalog.text(
+            "cli-list-contracts",
+            count=len(ruleset.contracts),
+            names=", ".join(in_language(each.names, ruleset.languages[0]) for each in ruleset.contracts),
+        ),
+    ]
+    lines += [
+        "  "
+        + catalog.text("cli-list-option", option=name, default=option.default, values=", ".join(option.values))
+        for name, option in ruleset.options.items()
+    ]
+    counts = ", ".join(
+        f"{count} {catalog.text(f'basis-{basis}')}" for basis, count in ruleset.provenance.items()
+    )
+    return "\n".join([*lines, "  " + catalog.text("cli-list-basis", counts=counts), ""])
+
+
+def _yes(fact: bool) -> str:  # noqa: FBT001, a truth value put into words
+    return "yes" if fact else "no"

@@ -1,0 +1,254 @@
+"""The ladder as a table, and what holds for some contracts and not for others in sentences."""
+
+from __future__ import annotations
+
+from boston_rules.pages.markup import NOTHING, Html, element
+from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
+from boston_rules.pages.voice import Voice
+from boston_rules.rules.contracts import (
+    All,
+    AllOf,
+    Ask,
+    AtLeast,
+    Contract,
+    Discard,
+    Exactly,
+    Goal,
+    Hidden,
+    NamedTrump,
+    NoPairGoal,
+    NoTrump,
+    Open,
+    Support,
+    TurnedTrump,
+)
+
+
+def ladder(voice: Voice) -> Table:
+    """Every contract with what must be done, lowest first."""
+    pairs = voice.has_pairs
+    columns = [voice.say("ladder-contract"), voice.say("ladder-alone")]
+    if pairs:
+        columns.append(voice.say("ladder-pair"))
+    columns += [voice.say("ladder-trump"), voice.say("ladder-special")]
+    rows = tuple(_rung(voice, contract, pairs=pairs) for contract in voice.rules.contracts)
+    return Table(voice.say("ladder-caption"), tuple(columns), rows)
+
+
+def _rung(voice: Voice, contract: Contract, *, pairs: bool) -> Row:
+    path = f"contracts.{contract.id}"
+    cells = [Cell(Sentence(_goal(voice, contract.goal.alone, "declarer"), (f"{path}.goal.alone",)))]
+    if pairs:
+        cells.append(_pair_goal(voice, contract))
+    cells.append(Cell(Sentence(_trump(voice, contract), (f"{path}.trump",))))
+    special = _special(voice, contract)
+    look = "text" if special else "void"
+    cells.append(Cell(Sentence(special, (f"{path}.exchange", f"{path}.exposure")), look))
+    return Row(Sentence(_contract_name(voice, contract.id), (f"{path}.id",), (path,)), tuple(cells))
+
+
+def _contract_name(voice: Voice, contract_id: str) -> Html:
+    name = voice.contract(contract_id)
+    words = voice.names.contracts.get(contract_id)
+    translated = voice.translated(words.names) if words else None
+    return name + Html(" ") + element("span", translated, class_="gloss") if translated else name
+
+
+def _pair_goal(voice: Voice, contract: Contract) -> Cell:
+    path = f"contracts.{contract.id}.goal.pair"
+    if isinstance(contract.goal.pair, NoPairGoal):
+        return Cell(Sentence(NOTHING, (path,)), "void")
+    return Cell(Sentence(_goal(voice, contract.goal.pair, "side"), (path,)))
+
+
+def _goal(voice: Voice, goal: Goal, usual: str) -> Html:
+    """A goal in few words; whose tricks count is said where it is not `usual`."""
+    match goal:
+        case AtLeast(tricks=tricks, of=of):
+            text = voice.phrase("goal-at-least", tricks=tricks)
+        case Exactly(tricks=0, of=of):
+            text = voice.phrase("goal-no-trick")
+        case Exactly(tricks=tricks, of=of):
+            text = voice.phrase("goal-exactly", tricks=tricks)
+        case All():
+            return voice.phrase("goal-all", tricks=voice.rules.deal.hand_size)
+        case AllOf(of=goals):
+            return voice.phrase.joined([_goal(voice, part, "nobody") for part in goals], "units")
+    alone = usual == "declarer"
+    if of == usual or (alone and of == "side"):
+        return text
+    return voice.phrase(f"goal-of-{of}", goal=text)
+
+
+def _trump(voice: Voice, contract: Contract) -> Html:
+    match contract.trump:
+        case NoTrump():
+            return voice.phrase("ladder-trump-none")
+        case TurnedTrump():
+            return voice.phrase("ladder-trump-turned")
+        case NamedTrump(choices=choices):
+            return Html("\u202f").join(voice.suit(suit) for suit in choices)
+
+
+def _special(voice: Voice, contract: Contract) -> Html:
+    parts = [_aside(voice, step) for step in contract.exchange]
+    match contract.exposure:
+        case Hidden():
+            pass
+        case Open(who=who):
+            parts.append(voice.phrase(f"ladder-open-{who}"))
+    return Html("; ").join(parts)
+
+
+def _aside(voice: Voice, step: Discard) -> Html:
+    if step.at_least == step.at_most:
+        return voice.phrase(f"ladder-discard-exactly-{step.who}", cards=step.at_most)
+    if not step.at_least:
+        return voice.phrase(f"ladder-discard-up-to-{step.who}", cards=step.at_most)
+    return voice.phrase(f"ladder-discard-between-{step.who}", least=step.at_least, cards=step.at_most)
+
+
+def reading_the_ladder(voice: Voice) -> Paragraph:
+    """How the table above it is to be read."""
+    return Paragraph((voice.say("ladder-rank"),))
+
+
+def naming_trump(voice: Voice) -> Items:
+    """Who fixes trump, and when."""
+    groups = voice.grouped(lambda contract: contract.trump)
+    groups.sort(key=lambda group: not isinstance(group[0], NoTrump))
+    items = []
+    for trump, ids in groups:
+        rest = len(groups) > 1 and ids == groups[-1][1]
+        match trump:
+            case NoTrump():
+                paths = _paths("trump", ids)
+                sentence = voice.say("trump-none", *paths, contracts=voice.contracts(ids), count=len(ids))
+            case TurnedTrump():
+                sentence = _scoped(voice, "trump-turned", "trump", ids, rest=rest)
+            case NamedTrump(choices=choices, when=when):
+                suits = voice.suits(choices, "or")
+                sentence = _scoped(voice, f"trump-named-{when}", "trump", ids, rest=rest, suits=suits)
+        items.append(voice.item(sentence))
+    return Items(tuple(items))
+
+
+def partners(voice: Voice) -> Items:
+    """How a partner is found, by groups of contracts."""
+    items: list[Item] = []
+    groups = voice.grouped(lambda contract: contract.formation)
+    groups.sort(key=lambda group: not group[0])
+    for steps, ids in groups:
+        if not steps:
+            rest = len(groups) > 1
+            items.append(voice.item(_scoped(voice, "formation-alone", "formation", ids, rest=rest)))
+            continue
+        for number, step in enumerate(steps):
+            lead = _scoped(
+                voice, f"formation-{_formation_id(step)}", "formation", ids, term=_formation_term(voice, step)
+            )
+            if number:
+                lead = Sentence(lead.text)
+            items.append(voice.item(lead, *_formation_details(voice, step)))
+    return Items(tuple(items))
+
+
+def _formation_id(step: Support | Ask) -> str:
+    match step:
+        case Support():
+            return "support"
+        case Ask(optional=True):
+            return "ask-optional"
+        case Ask():
+            return "ask-required"
+
+
+def _formation_term(voice: Voice, step: Support | Ask) -> Html:
+    return voice.term("support" if isinstance(step, Support) else "ask")
+
+
+def _formation_details(voice: Voice, step: Support | Ask) -> list[Sentence]:
+    match step:
+        case Support():
+            return [voice.say("formation-support-binds"), voice.say("formation-support-none")]
+        case Ask(order=order, refusable=refusable):
+            said = [voice.say(f"formation-ask-order-{order}")]
+            if refusable:
+                said.append(voice.say("formation-ask-refusable"))
+            else:
+                said.append(voice.say("formation-ask-binding"))
+            return said
+
+
+def lead(voice: Voice) -> list[Sentence]:
+    """Who leads to the first trick."""
+    return [
+        _scoped(voice, f"lead-{who}", "lead", ids, term=voice.term("eldest-hand"))
+        for who, ids in voice.grouped(lambda contract: contract.lead)
+    ]
+
+
+def end_of_play(voice: Voice) -> list[Sentence]:
+    return [
+        _scoped(voice, f"stop-{when}", "stop", ids)
+        for when, ids in voice.grouped(lambda contract: contract.stop)
+    ]
+
+
+def cards_aside(voice: Voice) -> list[Sentence]:
+    """Discards before play."""
+    sentences: list[Sentence] = []
+    for steps, ids in voice.grouped(lambda contract: contract.exchange):
+        for number, step in enumerate(steps):
+            sentence = _discard(voice, step, ids)
+            sentences.append(sentence if not number else Sentence(sentence.text))
+    if sentences:
+        sentences.append(voice.say("discard-out-of-play"))
+    return sentences
+
+
+def _discard(voice: Voice, step: Discard, ids: tuple[str, ...]) -> Sentence:
+    if step.at_least == step.at_most:
+        return _scoped(voice, f"discard-exactly-{step.who}", "exchange", ids, cards=step.at_most)
+    if not step.at_least:
+        return _scoped(voice, f"discard-up-to-{step.who}", "exchange", ids, cards=step.at_most)
+    return _scoped(
+        voice, f"discard-between-{step.who}", "exchange", ids, least=step.at_least, cards=step.at_most
+    )
+
+
+def open_hands(voice: Voice) -> list[Sentence]:
+    """Hands laid on the table."""
+    sentences = []
+    for exposure, ids in voice.grouped(lambda contract: contract.exposure):
+        match exposure:
+            case Hidden():
+                continue
+            case Open(who=who, after_tricks=0):
+                sentences.append(_scoped(voice, f"open-before-lead-{who}", "exposure", ids))
+            case Open(who=who, after_tricks=tricks):
+                sentences.append(_scoped(voice, f"open-after-{who}", "exposure", ids, tricks=tricks))
+    return sentences
+
+
+def _paths(key: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"contracts.{contract_id}.{key}" for contract_id in ids)
+
+
+def _scoped(
+    voice: Voice,
+    message_id: str,
+    key: str,
+    ids: tuple[str, ...],
+    /,
+    *,
+    rest: bool = False,
+    **args: Html | int,
+) -> Sentence:
+    """A sentence that begins with the contracts it holds for; `rest`: the others were spoken of just before."""
+    scope = voice.phrase("scope-others") if rest and len(ids) > 1 else voice.scope(ids)
+    return voice.say(message_id, *_paths(key, ids), scope=scope, **args)
+
+
+def auction_and_ladder(voice: Voice) -> tuple[Block, ...]:
+    return (ladder(voice), reading_the_ladder(voice), naming_trump(voice))

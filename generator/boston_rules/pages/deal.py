@@ -1,0 +1,212 @@
+"""The table before the first call, in sentences: players, cards, suits, deal, pool."""
+
+from __future__ import annotations
+
+from boston_rules.cards import Denomination, Suit
+from boston_rules.pages.markup import Html, element
+from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
+from boston_rules.pages.voice import Voice
+from boston_rules.rules.deal import (
+    ByLot,
+    ClassesByOrder,
+    DealersLastCard,
+    FixedClasses,
+    FixedOrder,
+    HolderOf,
+    LowestCut,
+    NoBiddingOrder,
+    NoPool,
+    NoPriceClasses,
+    NothingTurned,
+    OnePool,
+    OrderByTurned,
+    SecondPackBottom,
+    Stake,
+    TopTrump,
+)
+
+
+def table(voice: Voice) -> tuple[Block, ...]:
+    rules = voice.rules.table
+    if rules.at_table == rules.players:
+        sentences = [voice.say("table-players", "table.players", "table.at-table", players=rules.players)]
+    else:
+        sentences = [
+            voice.say("table-players", "table.players", players=rules.players),
+            voice.say("table-at-table", "table.at-table", most=rules.at_table),
+        ]
+    sentences.append(voice.say(f"table-direction-{rules.direction}", "table.direction"))
+    sentences += _first_dealer(voice)
+    return (Paragraph(tuple(sentences)),)
+
+
+def _first_dealer(voice: Voice) -> list[Sentence]:
+    path = "table.first-dealer"
+    match voice.rules.table.first_dealer:
+        case ByLot():
+            return [voice.say("first-dealer-by-lot", path)]
+        case LowestCut(ace=ace):
+            return [
+                voice.say("first-dealer-lowest-cut", f"{path}.kind"),
+                voice.say(f"first-dealer-lowest-cut-ace-{ace}", f"{path}.ace"),
+            ]
+        case HolderOf(card=card):
+            return [voice.say("first-dealer-holder-of", path, card=voice.card(card))]
+
+
+def pack(voice: Voice) -> tuple[Block, ...]:
+    rules = voice.rules.pack
+    sentences = [
+        voice.say("pack-cards", "pack.ranks", cards=4 * len(rules.ranks), each=len(rules.ranks)),
+        voice.say("pack-ranks", ranks=voice.ranks(rules.ranks)),
+        voice.say(f"pack-packs-{rules.packs}", "pack.packs"),
+    ]
+    if not rules.top_trumps:
+        return (Paragraph(tuple(sentences)),)
+    raised = [sentence for top_trump in rules.top_trumps for sentence in _top_trump(voice, top_trump)]
+    raised[0] = Sentence(raised[0].text, ("pack.top-trumps",))
+    if len(rules.top_trumps) > 1:
+        raised.append(voice.say("top-trump-first-holds"))
+    return (Paragraph(tuple(sentences)), Paragraph(tuple(raised)))
+
+
+def _top_trump(voice: Voice, rule: TopTrump) -> list[Sentence]:
+    card = voice.card(rule.card)
+    if set(rule.in_trumps) == set(Suit):
+        raised = voice.say("top-trump-always", card=card)
+    else:
+        raised = voice.say("top-trump-in", card=card, suits=voice.suits(rule.in_trumps, "or"))
+    return [raised, voice.say("top-trump-belongs", card=card)]
+
+
+def suits(voice: Voice) -> tuple[Block, ...]:
+    first = [*_turned(voice), *_bidding(voice), *_price(voice)]
+    blocks: tuple[Block, ...] = (Paragraph(tuple(first)),)
+    if isinstance(voice.rules.suits.bidding, OrderByTurned):
+        blocks += (_orders(voice, voice.rules.suits.bidding),)
+    return blocks
+
+
+def _turned(voice: Voice) -> list[Sentence]:
+    match voice.rules.suits.turned:
+        case NothingTurned():
+            return [voice.say("turned-none", "suits.turned")]
+        case DealersLastCard(until=until):
+            return [
+                voice.say("turned-dealers-last-card", "suits.turned"),
+                voice.say(f"turned-until-{until}", "suits.turned.until"),
+            ]
+        case SecondPackBottom(shuffled_by=shuffled_by):
+            return [voice.say(f"turned-second-pack-bottom-{shuffled_by}", "suits.turned")]
+
+
+def _bidding(voice: Voice) -> list[Sentence]:
+    path = "suits.bidding"
+    match voice.rules.suits.bidding:
+        case NoBiddingOrder():
+            return [voice.say("bidding-order-none", path)]
+        case FixedOrder(low_to_high=order):
+            return [voice.say("bidding-order-fixed", path, suits=low_to_high(voice, order))]
+        case OrderByTurned():
+            return [voice.say("bidding-order-by-turned", path)]
+
+
+def low_to_high(voice: Voice, order: tuple[Denomination, ...]) -> Html:
+    """Suits from lowest to highest with a sign between them that says so."""
+    return element("span", Html(" &lt; ").join(voice.suit(suit) for suit in order), class_="order")
+
+
+def _orders(voice: Voice, rules: OrderByTurned) -> Table:
+    """The order of suits for each suit that may be turned."""
+    width = max((len(order) for order in rules.low_to_high.values()), default=0)
+    heads = [voice.say("orders-place", number=place + 1, of=width) for place in range(width)]
+    price = voice.rules.suits.price
+    if isinstance(price, ClassesByOrder):
+        for place, column in enumerate(price.classes[:width]):
+            heads[place] = voice.say(
+                "orders-place-with-column", number=place + 1, of=width, column=voice.any_column(column)
+            )
+    rows = tuple(
+        Row(
+            Sentence(voice.suit(turned), (f"suits.bidding.low-to-high.{turned.value}",)),
+            tuple(Cell(Sentence(voice.suit(suit))) for suit in order),
+        )
+        for turned, order in sorted(rules.low_to_high.items(), key=lambda entry: list(Suit).index(entry[0]))
+    )
+    return Table(voice.say("orders-caption"), (voice.say("orders-turned"), *heads), rows)
+
+
+def _price(voice: Voice) -> list[Sentence]:
+    path = "suits.price"
+    match voice.rules.suits.price:
+        case NoPriceClasses():
+            return [voice.say("price-classes-none", path)]
+        case FixedClasses(classes=classes, without_trump=without):
+            by_column: dict[str, list[Denomination]] = {}
+            for suit in sorted(classes, key=list(Denomination).index):
+                by_column.setdefault(classes[suit], []).append(suit)
+            parts = [
+                voice.phrase("price-class", suits=voice.suits(members), column=voice.any_column(column))
+                for column, members in by_column.items()
+            ]
+            return [
+                voice.say(
+                    "price-classes-fixed", f"{path}.classes", classes=voice.phrase.joined(parts, "units")
+                ),
+                _without_trump(voice, without.column),
+            ]
+        case ClassesByOrder(classes=order, without_trump=without):
+            columns = voice.phrase.joined([voice.any_column(column) for column in order], "units")
+            return [
+                voice.say("price-classes-by-bidding-order", f"{path}.classes", columns=columns),
+                _without_trump(voice, without.column),
+            ]
+
+
+def _without_trump(voice: Voice, column: str) -> Sentence:
+    return voice.say("price-without-trump", "suits.price.without-trump", column=voice.any_column(column))
+
+
+def deal(voice: Voice) -> tuple[Block, ...]:
+    rules = voice.rules.deal
+    ways = [voice.phrase.joined([Html(size) for size in way]) for way in rules.packets]
+    return (
+        Paragraph(
+            (
+                voice.say(
+                    f"deal-shuffle-{rules.shuffle}", "deal.shuffle", "deal.shuffler", shuffler=rules.shuffler
+                ),
+                voice.say(f"deal-cutter-{rules.cutter}", "deal.cutter"),
+                voice.say("deal-hand-size", "deal.hand-size", cards=rules.hand_size),
+                voice.say(
+                    "deal-packets", "deal.packets", count=len(ways), ways=voice.phrase.joined(ways, "or")
+                ),
+            )
+        ),
+    )
+
+
+def pool(voice: Voice) -> tuple[Block, ...]:
+    match voice.rules.pool:
+        case NoPool():
+            return (Paragraph((voice.say("pool-none", "pool"),)),)
+        case OnePool(stakes=stakes, limit=limit):
+            blocks: tuple[Block, ...] = (
+                Paragraph(
+                    (voice.say("pool-single", "pool.kind"), voice.say(f"pool-limit-{limit}", "pool.limit"))
+                ),
+            )
+            if stakes:
+                blocks += (Items(tuple(_stake(voice, stake) for stake in stakes)),)
+            return blocks
+
+
+def _stake(voice: Voice, stake: Stake) -> Item:
+    return voice.item(
+        voice.say(
+            "pool-stake",
+            f"pool.stakes.{stake.id}",
+            at=voice.phrase(f"pool-stake-at-{stake.at}"),
+            payment=voice.phrase(f"pool-stake-from-{stake.payer}", amount=voice.units(stake.amount)),
+        )
+    )

@@ -1,0 +1,26 @@
+"""The evening in sentences."""
+
+from __future__ import annotations
+
+from boston_rules.pages.model import Block, Paragraph, Sentence
+from boston_rules.pages.voice import Voice
+from boston_rules.rules.session import AgreedDeals, Divided, FixedDeals, NothingLeft
+
+
+def session(voice: Voice) -> tuple[Block, ...]:
+    rules = voice.rules.session
+    said: list[Sentence] = []
+    match rules.end:
+        case FixedDeals(number=number):
+            said.append(voice.say("session-deals", "session.end", deals=number))
+        case AgreedDeals(multiple_of=multiple, suggested=suggested):
+            said.append(voice.say("session-agreed-deals", "session.end", multiple=multiple))
+            said.append(voice.say("session-suggested", "session.end.suggested", deals=suggested))
+    said.append(voice.say(f"session-next-dealer-{rules.next_dealer}", "session.next-dealer"))
+    match rules.leftover:
+        case NothingLeft():
+            said.append(voice.say("session-leftover-none", "session.leftover"))
+        case Divided(remainder=remainder):
+            said.append(voice.say(f"session-leftover-divided-{remainder}", "session.leftover"))
+    said.append(voice.say(f"session-winner-{rules.winner}", "session.winner"))
+    return (Paragraph(tuple(said)),)

@@ -1,0 +1,442 @@
+"""Who pays what to whom: price tables cell by cell, the ledger in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from boston_rules.cards import Denomination
+from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
+from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table, anchor
+from boston_rules.pages.voice import Voice
+from boston_rules.rules.contracts import Row as PriceRow
+from boston_rules.rules.deal import ClassesByOrder, FixedClasses
+from boston_rules.rules.settlement import (
+    Abandoned,
+    AsFailed,
+    AsMade,
+    AsUsual,
+    Effect,
+    EveryoneForHimself,
+    Fixed,
+    GainsNothing,
+    HonourTricks,
+    Irregularity,
+    Line,
+    Named,
+    NoHonours,
+    PoolContent,
+    PriceTable,
+    Redealt,
+    TableCell,
+    Term,
+    ThrownIn,
+    TrumpHonours,
+    When,
+)
+
+_ALONE = frozenset({"declarer", "partner", "dealer", "offender", "pool", "bank"})
+"""Parties of one: it makes no difference to them whether a payment is made by each or by all together."""
+
+
+def ledger(voice: Voice) -> tuple[Block, ...]:
+    """What is counted, and in which counters."""
+    rules = voice.rules.settlement.ledger
+    sentences = [voice.say(f"ledger-{rules.unit}", "settlement.ledger.unit")]
+    if rules.counters:
+        worths = [
+            voice.phrase("ledger-counter", counter=voice.counter(counter.id), worth=counter.worth)
+            for counter in rules.counters
+        ]
+        sentences.append(
+            voice.say(
+                "ledger-counters", "settlement.ledger.counters", counters=voice.phrase.joined(worths, "units")
+            )
+        )
+    if rules.stock:
+        sentences.append(voice.say("ledger-stock", "settlement.ledger.stock", stock=voice.units(rules.stock)))
+    else:
+        sentences.append(voice.say(f"ledger-no-stock-{rules.unit}", "settlement.ledger.stock"))
+    conserved = "conserved" if rules.conserved else "not-conserved"
+    sentences.append(voice.say(f"ledger-{conserved}", "settlement.ledger.conserved"))
+    return (Paragraph(tuple(sentences)),)
+
+
+def honours(voice: Voice) -> tuple[Block, ...]:
+    match voice.rules.settlement.honours:
+        case NoHonours():
+            return ()
+        case TrumpHonours(ranks=ranks, holders=holders, scale=scale, families=families):
+            steps = [voice.phrase("honours-step", held=step.held, tricks=step.tricks) for step in scale]
+            said = [
+                voice.say("honours-ranks", "settlement.honours.ranks", ranks=voice.ranks(ranks)),
+                voice.say(f"honours-holders-{holders}", "settlement.honours.holders"),
+                voice.say(
+                    "honours-scale", "settlement.honours.scale", steps=voice.phrase.joined(steps, "units")
+                ),
+            ]
+            if families is not None:
+                scope = voice.scope(voice.in_families(families))
+                said.append(voice.say("honours-families", "settlement.honours.families", scope=scope))
+            return (Paragraph(tuple(said)),)
+
+
+# Price tables
+
+
+def tables(voice: Voice) -> tuple[Table, ...]:
+    return tuple(_table(voice, table) for table in voice.rules.settlement.tables)
+
+
+def _table(voice: Voice, table: PriceTable) -> Table:
+    path = f"settlement.tables.{table.id}"
+    columns = [voice.say("prices-contract")]
+    columns += [Sentence(_column_head(voice, table.id, column)) for column in table.columns]
+    rows = tuple(_price_row(voice, table, row_id) for row_id in _in_ladder_order(voice, table))
+    printed = [cell for row in table.rows.values() for cell in row.values()]
+    legend = []
+    if "none" in printed:
+        legend.append(voice.phrase("prices-legend-blank"))
+    if any(set(table.columns) - set(row) for row in table.rows.values()):
+        legend.append(voice.phrase("prices-legend-void"))
+    caption = Sentence(voice.table(table.id), (f"{path}.columns",), (path,))
+    return Table(caption, tuple(columns), rows, tuple(legend))
+
+
+def _column_head(voice: Voice, table_id: str, column: str) -> Html:
+    """A column's name, with the suits that it is for where the ruleset fixes them."""
+    name = voice.column(table_id, column)
+    match voice.rules.suits.price:
+        case FixedClasses(classes=classes):
+            suits = [suit for suit in Denomination if classes.get(suit) == column and suit.suit is not None]
+            if suits:
+                return name + Html(" ") + Html("\u202f").join(voice.suit(suit) for suit in suits)
+        case ClassesByOrder(classes=order) if column in order:
+            if column == order[0]:
+                return voice.phrase("prices-lowest", column=name)
+            if column == order[-1]:
+                return voice.phrase("prices-highest", column=name)
+    return name
+
+
+def _in_ladder_order(voice: Voice, table: PriceTable) -> list[str]:
+    """The rows in the order of the contracts that they price; rows without a contract last."""
+    prices = [contract.price for contract in voice.rules.contracts if isinstance(contract.price, PriceRow)]
+    wanted = [price.alone for price in prices] + [price.pair for price in prices if price.pair is not None]
+    order = {row: place for place, row in reversed(list(enumerate(wanted)))}
+    return sorted(table.rows, key=lambda row: (order.get(row, len(wanted)), row))
+
+
+def _price_row(voice: Voice, table: PriceTable, row_id: str) -> Row:
+    path = f"settlement.tables.{table.id}.rows.{row_id}"
+    row = table.rows[row_id]
+    cells = []
+    for column in table.columns:
+        cell_path = f"{path}.{column}"
+        match row.get(column):
+            case None:
+                cells.append(Cell(Sentence(NOTHING), "void"))
+            case "none":
+                cells.append(Cell(Sentence(Html("–"), (cell_path,)), "blank"))
+            case amount:
+                cells.append(Cell(Sentence(voice.phrase("number", number=amount), (cell_path,)), "number"))
+    extra = tuple(
+        Cell(
+            voice.say(
+                "prices-unlisted-column", f"{path}.{column}", column=escape(column), value=escape(str(value))
+            )
+        )
+        for column, value in row.items()
+        if column not in table.columns
+    )
+    return Row(_row_head(voice, row_id, path), tuple(cells) + extra)
+
+
+def _row_head(voice: Voice, row_id: str, path: str) -> Sentence:
+    """The contracts that a row prices: played alone, and with a partner where that is another one."""
+    alone, paired, paths = [], [], []
+    for contract in voice.rules.contracts:
+        if not isinstance(contract.price, PriceRow):
+            continue
+        if contract.price.alone == row_id:
+            alone.append(contract.id)
+            paths.append(f"contracts.{contract.id}.price.alone")
+        if contract.price.pair == row_id:
+            paired.append(contract.id)
+            paths.append(f"contracts.{contract.id}.price.pair")
+    parts = []
+    if alone:
+        parts.append(voice.contracts(alone))
+    if alone and paired == alone:
+        parts.append(voice.phrase("prices-also-paired"))
+    elif paired:
+        parts.append(voice.phrase("prices-paired", contracts=voice.contracts(paired)))
+    if not parts:
+        parts.append(voice.phrase("prices-unused", row=voice.contract(row_id)))
+    return Sentence(Html("<br>").join(parts), tuple(paths), (path,))
+
+
+# Sums and lines
+
+
+def sums(voice: Voice) -> Items | None:
+    """Sums that several lines use, each under a letter."""
+    items = tuple(
+        voice.item(
+            voice.say(
+                "sum",
+                f"settlement.values.{value.id}",
+                letter=_letter(voice, value.id),
+                terms=_total(voice, value.terms),
+            )
+        )
+        for value in voice.rules.settlement.values
+    )
+    return Items(items) if items else None
+
+
+def _letter(voice: Voice, value_id: str) -> Html:
+    for number, value in enumerate(voice.rules.settlement.values):
+        if value.id == value_id:
+            return element("b", chr(ord("A") + number % 26), class_="sum")
+    return escape(value_id)
+
+
+def lines(voice: Voice) -> tuple[Items, ...]:
+    """The ledger, cut where the result that its lines speak of changes."""
+    where = "settlement.lines"
+    return tuple(
+        Items(
+            tuple(_line(voice, line, where, result) for line in group),
+            voice.phrase(f"lines-{result}"),
+        )
+        for result, group in groupby(voice.rules.settlement.lines, key=lambda line: line.when.result)
+    )
+
+
+def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> Item:
+    path = f"{where}.{line.id}"
+    sentences = [
+        Sentence(
+            _line_text(voice, line, known_result),
+            tuple(f"{path}.{key}" for key in ("reason", "amount", "from", "to", "when")),
+            (path,),
+        )
+    ]
+    if line.mode == "paired" and voice.has_pairs:
+        sentences.append(voice.say(f"line-paired-{_pairing(line)}", f"{path}.mode"))
+    sentences += _shares(voice, line, path)
+    if line.replaces:
+        names = voice.phrase.joined([_line_name(voice, other, where) for other in line.replaces])
+        sentences.append(voice.say("line-replaces", f"{path}.replaces", lines=names))
+    return voice.item(*sentences, lead=_lead(voice, line))
+
+
+def _line_text(voice: Voice, line: Line, known_result: str) -> Html:
+    clauses = _clauses(voice, line.when, known_result)
+    payment = _payment(voice, line)
+    if not clauses:
+        return capitalised(voice.phrase("line-always", payment=payment))
+    return voice.phrase("line-when", clauses=voice.phrase.joined(clauses), payment=payment)
+
+
+def _lead(voice: Voice, line: Line) -> Html:
+    return voice.phrase(f"reason-{line.reason}", result=line.when.result)
+
+
+def _pairing(line: Line) -> str:
+    """Which end of a paired payment may be a couple: who pays whom is told from the other end."""
+    if line.payer == "side":
+        return "side-pays"
+    return "side-is-paid" if line.payee == "side" else "others"
+
+
+def _shares(voice: Voice, line: Line, path: str) -> list[Sentence]:
+    """How an amount paid once in all is shared."""
+    pays = line.payer not in _ALONE
+    sharer = line.payer if pays else line.payee
+    remainder = voice.phrase(f"remainder-{'pays' if pays else 'takes'}-{line.remainder}")
+    if line.mode != "split" or sharer in _ALONE or (sharer == "side" and not voice.has_pairs):
+        if line.remainder == "none":
+            return []
+        return [voice.say("remainder-alone", f"{path}.remainder", remainder=remainder)]
+    shared = voice.phrase(f"shared-{sharer}")
+    paths = (f"{path}.mode", f"{path}.remainder")
+    if line.remainder == "none":
+        return [voice.say("shared-only", *paths, shared=shared)]
+    return [voice.say("shared", *paths, shared=shared, remainder=remainder)]
+
+
+def _line_name(voice: Voice, line_id: str, where: str) -> Html:
+    """A line by what it pays for, linked to where it stands."""
+    places = [(where, _lines_at(voice, where)), ("settlement.lines", voice.rules.settlement.lines)]
+    for place, candidates in places:
+        for line in candidates:
+            if line.id == line_id:
+                words = voice.phrase("line-name", lead=_lead(voice, line))
+                return element("a", words, href=f"#{anchor(f'{place}.{line_id}')}")
+    return escape(line_id)
+
+
+def _lines_at(voice: Voice, where: str) -> Sequence[Line]:
+    if where == "nobody-bids.lines":
+        return voice.rules.nobody_bids.lines
+    for irregularity in voice.rules.irregularities:
+        if where == f"irregularities.{irregularity.id}.lines":
+            return irregularity.lines
+    return ()
+
+
+def _clauses(voice: Voice, when: When, known_result: str) -> list[Html]:
+    clauses = []
+    if when.result not in {"any", known_result}:
+        clauses.append(voice.phrase(f"when-{when.result}"))
+    if when.families is not None:
+        clauses.append(_one_of(voice, voice.in_families(when.families)))
+    if when.contracts is not None:
+        clauses.append(_one_of(voice, when.contracts))
+    if when.formation != "any":
+        clauses.append(voice.phrase(f"when-{when.formation}"))
+    if when.deal != "any":
+        clauses.append(voice.phrase(f"when-deal-{when.deal}"))
+    if when.side_took != "any":
+        clauses.append(voice.phrase(f"when-side-took-{when.side_took}"))
+    return clauses
+
+
+def _one_of(voice: Voice, ids: Sequence[str]) -> Html:
+    manner, contracts = voice.which(ids)
+    return voice.phrase(f"when-contract-{manner}", contracts=contracts)
+
+
+def _payment(voice: Voice, line: Line) -> Html:
+    """Who pays what to whom, as a clause without its full stop."""
+    amount = _total(voice, line.amount)
+    payer, payee = _party(voice, line.payer, line.mode), _party(voice, line.payee, line.mode)
+    if line.payer == "bank":
+        return voice.phrase(f"scores-{payee}", amount=amount)
+    if line.payee == "bank":
+        return voice.phrase(f"loses-{payer}", amount=amount)
+    if line.payer == "pool":
+        whole = any(isinstance(term, PoolContent) for term in line.amount) and len(line.amount) == 1
+        taken = voice.phrase("amount-whole-pool") if whole else voice.phrase("from-pool", amount=amount)
+        return voice.phrase(f"takes-{payee}", amount=taken)
+    if line.payee == "pool":
+        return voice.phrase("payment-into-pool", payer=voice.phrase(f"payer-{payer}"), amount=amount)
+    return voice.phrase(
+        "payment", payer=voice.phrase(f"payer-{payer}"), payee=voice.phrase(f"payee-{payee}"), amount=amount
+    )
+
+
+def _party(voice: Voice, party: str, mode: str) -> str:
+    """The part of a message id that names a party."""
+    if party == "side" and not voice.has_pairs:
+        return "declarer"
+    return party if party in _ALONE else f"{party}-{mode}"
+
+
+def _total(voice: Voice, terms: Sequence[Term]) -> Html:
+    if not terms:
+        return voice.phrase("amount-nothing")
+    return voice.phrase.joined([_term(voice, term) for term in terms], "plus")
+
+
+def _term(voice: Voice, term: Term) -> Html:
+    match term:
+        case Fixed(amount=amount, times=times, if_trump=if_trump):
+            text = voice.phrase(f"amount-fixed-{times}", amount=voice.units(amount))
+            if if_trump is not None:
+                text = voice.phrase("amount-if-trump", amount=text, suits=voice.suits(if_trump, "or"))
+            return text
+        case TableCell():
+            return _cell(voice, term)
+        case PoolContent():
+            return voice.phrase("amount-pool")
+        case HonourTricks(each=each):
+            return voice.phrase("amount-honours", amount=voice.units(each))
+        case Named(name=name):
+            return voice.phrase("amount-sum", letter=_letter(voice, name))
+
+
+def _cell(voice: Voice, term: TableCell) -> Html:
+    several = len(voice.rules.settlement.tables) > 1
+    table = voice.phrase("amount-of-table", table=voice.table(term.table)) if several else NOTHING
+    if term.column == "by-suit":
+        text = voice.phrase(f"amount-cell-by-suit-{term.times}", table=table)
+    else:
+        column = voice.column(term.table, term.column)
+        text = voice.phrase(f"amount-cell-{term.times}", column=column, table=table)
+    return text if term.blank == "refuse" else voice.phrase("amount-blank-is-nothing", amount=text)
+
+
+def pairing(voice: Voice) -> Paragraph | None:
+    """Who faces whom where payments between two and two go in pairs."""
+    everywhere = (
+        *voice.rules.settlement.lines,
+        *(line for each in voice.rules.irregularities for line in each.lines),
+    )
+    if voice.has_pairs and any(line.mode == "paired" for line in everywhere):
+        return Paragraph((voice.say("pairing"),))
+    return None
+
+
+# Deals that go another way
+
+
+def nobody_bids(voice: Voice) -> tuple[Block, ...]:
+    rules = voice.rules.nobody_bids
+    match rules:
+        case ThrownIn():
+            said = [voice.say("nobody-bids-thrown-in", "nobody-bids.kind")]
+        case EveryoneForHimself(lead=lead):
+            said = [
+                voice.say("nobody-bids-everyone-for-himself", "nobody-bids.kind"),
+                voice.say(f"nobody-bids-lead-{lead}", "nobody-bids.lead"),
+            ]
+    said.append(voice.say(f"nobody-bids-next-dealer-{rules.next_dealer}", "nobody-bids.next-dealer"))
+    counts = "counts" if rules.counts else "does-not-count"
+    said.append(voice.say(f"nobody-bids-{counts}", "nobody-bids.counts"))
+    blocks: tuple[Block, ...] = (Paragraph(tuple(said)),)
+    if rules.lines:
+        blocks += (Items(tuple(_line(voice, line, "nobody-bids.lines") for line in rules.lines)),)
+    return blocks
+
+
+def irregularities(voice: Voice) -> tuple[Block, ...]:
+    items = tuple(_irregularity(voice, rule) for rule in voice.rules.irregularities)
+    return (Items(items),) if items else ()
+
+
+def _irregularity(voice: Voice, rule: Irregularity) -> Item:
+    path = f"irregularities.{rule.id}"
+    lead = voice.phrase(f"breach-{rule.breach}", by=voice.phrase(f"breach-by-{rule.by}"))
+    if rule.nobody_bid:
+        lead = voice.phrase("breach-nobody-bid", breach=lead)
+    if rule.families is not None:
+        ids = voice.in_families(rule.families)
+        lead = voice.phrase("breach-in", breach=lead, contracts=voice.contracts(ids, "or"))
+    scope = tuple(f"{path}.{key}" for key in ("breach", "by", "families", "nobody-bid", "effect"))
+    sentences = [Sentence(_effect(voice, rule.effect), scope, (path,))]
+    for line in rule.lines:
+        sentences += _line(voice, line, f"{path}.lines").sentences
+    order = f"irregularity-order-{rule.order}"
+    sentences.append(voice.say(order, f"{path}.order", count=len(rule.lines)))
+    return voice.item(*[sentence for sentence in sentences if sentence.text], lead=lead)
+
+
+def _effect(voice: Voice, effect: Effect) -> Html:
+    match effect:
+        case AsUsual():
+            return voice.phrase("effect-as-usual")
+        case AsFailed(under=under):
+            return voice.phrase("effect-as-failed", under=under)
+        case AsMade(extra=0):
+            return voice.phrase("effect-as-made")
+        case AsMade(extra=extra):
+            return voice.phrase("effect-as-made-extra", extra=extra)
+        case GainsNothing():
+            return voice.phrase("effect-gains-nothing")
+        case Abandoned():
+            return voice.phrase("effect-abandoned")
+        case Redealt():
+            return voice.phrase("effect-redealt")

@@ -1,0 +1,51 @@
+# What the commands say beside problems.
+
+cli-hint = → { $hint }
+cli-checked =
+    { $problems ->
+        [0] { $files ->
+            [one] Checked one file: no problem.
+           *[other] Checked { $files } files: no problems.
+        }
+        [one] { $files ->
+            [one] Checked one file: one problem.
+           *[other] Checked { $files } files: one problem.
+        }
+       *[other] { $files ->
+            [one] Checked one file: { $problems } problems.
+           *[other] Checked { $files } files: { $problems } problems.
+        }
+    }
+
+## boston list
+
+cli-list-name =
+    { $differs ->
+        [yes] { $id }: { $name } ({ $native })
+       *[no] { $id }: { $name }
+    }
+cli-list-place = Place: { $place }
+cli-list-contracts = Contracts ({ $count }): { $names }
+cli-list-option = Option { $option } (default { $default }): { $values }
+cli-list-basis = How sure the rules are: { $counts }
+
+## boston explain
+
+cli-explain-rule =
+    { $kind ->
+        [default] { $path } = { $value }  (default of the format { $layer })
+        [option] { $path } = { $value }  ({ $place }, option { $layer })
+        [configuration] { $path } = { $value }  ({ $place })
+       *[ruleset] { $elsewhere ->
+            [yes] { $path } = { $value }  ({ $place }, in { $written })
+           *[no] { $path } = { $value }  ({ $place })
+        }
+    }
+cli-explain-basis =
+    { $cited ->
+        [yes] { $basis }: { $citations }
+       *[no] { $basis }
+    }
+cli-explain-no-word = nothing is said about where this comes from
+cli-explain-reading = Another reading: { $reading }
+cli-explain-option = The other readings can be chosen: --option { $option }=…

@@ -1,0 +1,24 @@
+# The auction.
+
+auction-first-eldest = The eldest hand{ $term }, who sits next to the dealer in the direction of play, speaks first.
+
+auction-single-round = Everybody speaks once: in turn each player passes{ $term } or bids a contract that ranks above the bid that stands.
+auction-single-round-support = Instead, where { $contracts } stands and nobody supports it yet, a player may support it{ $term }.
+auction-single-round-cancels = A higher bid cancels the one that stood.
+auction-single-round-cancels-support = A higher bid cancels the one that stood, together with its support.
+
+auction-ascending = Bids rise, turn by turn, until all players but one have passed.
+auction-ascending-equal-never = A bid must name a higher contract than the one that stands.
+auction-ascending-equal-higher-suit = A bid must beat the one that stands: with a higher contract, or with the same contract in a suit that ranks higher.
+auction-raise-own-if-overcalled = Nobody may bid over himself; he may bid again once another has bid over him.
+auction-raise-own-free = A player may also raise his own bid.
+auction-after-pass-out = Whoever has passed{ $term } is out of the auction.
+
+auction-duels = The auction is fought head to head: the first speaker against the second, the one who is left against the third, and the one left of these against the last.
+auction-duels-opening = As long as no bid stands, the earlier speaker of the two opens or passes; when he passes, the next player takes his place.
+auction-duels-answer = The one whose bid does not stand must outbid the other or pass{ $term }; a pass ends the duel and his part in the auction.
+auction-duels-no-trump-named = A bid names the contract alone, not the trump suit.
+auction-duels-equal-never = The contract that stands cannot be bid again by the other.
+auction-duels-equal-reveal-suits = The later speaker may also bid the same contract: he then names his trump suit, and the holder of the bid names his. The one with the lower suit must name a better one, raise the contract, or pass.
+auction-same-suit-holder-stays = When both name the same suit, the bid of the one who held it stands.
+auction-named-suit-binds-until-raise = A suit once named binds its bidder until he raises the contract.

@@ -1,0 +1,108 @@
+# The ladder of contracts.
+
+ladder-caption = The contracts, lowest first
+ladder-contract = Contract
+ladder-alone = Tricks, alone
+ladder-pair = Tricks, with a partner
+ladder-trump = Trump
+ladder-special = Special
+ladder-trump-none = none
+ladder-trump-turned = turned suit
+ladder-discard-between-declarer = declarer puts { $least } to { $cards } cards aside
+ladder-discard-between-all = all put { $least } to { $cards } cards aside
+ladder-discard-up-to-declarer =
+    { $cards ->
+        [one] declarer may put { $cards } card aside
+       *[other] declarer may put up to { $cards } cards aside
+    }
+ladder-discard-up-to-all =
+    { $cards ->
+        [one] all may put { $cards } card aside
+       *[other] all may put up to { $cards } cards aside
+    }
+ladder-discard-exactly-declarer =
+    { $cards ->
+        [one] declarer puts { $cards } card aside
+       *[other] declarer puts { $cards } cards aside
+    }
+ladder-discard-exactly-all =
+    { $cards ->
+        [one] all put { $cards } card aside
+       *[other] all put { $cards } cards aside
+    }
+ladder-open-declarer = declarer’s hand open
+ladder-open-all = all hands open
+ladder-rank = A contract further down the table beats every one above it, whatever either of them pays.
+
+goal-at-least = { $tricks } or more
+goal-exactly = exactly { $tricks }
+goal-no-trick = none
+goal-all = all { $tricks }
+goal-of-side = { $goal } together
+goal-of-declarer = { $goal } by declarer
+goal-of-partner = { $goal } by the partner
+
+trump-none =
+    { $count ->
+        [one] { $contracts } is played without trump.
+       *[other] { $contracts } are played without trump.
+    }
+trump-turned = { $scope } the turned suit is trump.
+trump-named-in-bid = { $scope } declarer names the trump with his bid: { $suits }.
+trump-named-after-auction = { $scope } declarer names the trump once the auction is over, before a partner is looked for: { $suits }.
+
+formation-alone = { $scope } declarer plays alone against the three others.
+formation-support = { $scope } a later speaker may support the bid in the auction{ $term } and so becomes declarer’s partner.
+formation-support-binds = Declarer cannot refuse him.
+formation-support-none = Without support declarer plays alone.
+formation-ask-optional = { $scope } declarer may look for a partner{ $term } once the auction is over.
+formation-ask-required = { $scope } declarer must look for a partner{ $term } once the auction is over.
+formation-ask-order-from-declarer = The partnership is offered to the others in turn, beginning with the player next to declarer in the direction of play.
+formation-ask-order-declarer-chooses = He asks whom he likes, one after another.
+formation-ask-refusable = Each of them may refuse; if all whom he asks refuse, declarer plays alone.
+formation-ask-binding = The player asked cannot refuse.
+
+lead-eldest = { $scope } the eldest hand{ $term } leads to the first trick.
+lead-declarer = { $scope } declarer leads to the first trick.
+lead-dealer = { $scope } the dealer leads to the first trick.
+lead-left-of-declarer = { $scope } the player on declarer’s left leads to the first trick.
+
+stop-played-out = { $scope } all tricks are played, even when the result is certain.
+stop-when-decided = { $scope } play ends as soon as the contract is certainly made or lost.
+
+discard-exactly-declarer =
+    { $scope } declarer puts { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } aside, face down, before the first lead.
+discard-exactly-all =
+    { $scope } every player puts { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } aside, face down, before the first lead.
+discard-up-to-declarer =
+    { $scope } declarer may put { $cards ->
+        [one] { $cards } card
+       *[other] up to { $cards } cards
+    } aside, face down, before the first lead.
+discard-up-to-all =
+    { $scope } every player may put { $cards ->
+        [one] { $cards } card
+       *[other] up to { $cards } cards
+    } aside, face down, before the first lead.
+discard-between-declarer = { $scope } declarer puts { $least } to { $cards } cards aside, face down, before the first lead.
+discard-between-all = { $scope } every player puts { $least } to { $cards } cards aside, face down, before the first lead.
+discard-out-of-play = Cards put aside take no part in play; as many tricks are played as the shortest hand has cards.
+
+open-before-lead-declarer = { $scope } declarer lays his hand face up on the table before the first lead and plays it so.
+open-before-lead-all = { $scope } all four hands are laid face up on the table before the first lead and are played so.
+open-after-declarer =
+    { $scope } declarer lays his hand face up on the table after { $tricks ->
+        [one] the first trick
+       *[other] { $tricks } tricks
+    } and plays it so.
+open-after-all =
+    { $scope } all four hands are laid face up on the table after { $tricks ->
+        [one] the first trick
+       *[other] { $tricks } tricks
+    } and are played so.

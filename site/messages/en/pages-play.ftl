@@ -1,0 +1,12 @@
+# The play of the cards.
+
+play-follow-suit = Whoever holds a card of the suit led must follow suit{ $term }.
+play-void-anything = A player who has none may play any card; nobody is obliged to trump.
+play-void-must-trump = A player who has none must play a trump{ $term } if he has one, and otherwise plays any card.
+play-overtake-free = Nobody need beat the cards already played.
+play-winner = The highest trump wins a trick, or the highest card of the suit led where no trump was played; the winner of a trick leads to the next.
+
+buy-out-defenders-before-lead = { $scope } the defenders may, all together, give up before the first lead: they pay the contract as made, without overtricks.
+buy-out-defenders = { $scope } the defenders may, all together, give up before the first card of trick { $trick } is played: they pay the contract as made, without overtricks.
+buy-out-declarer-before-lead = { $scope } declarer may give up before the first lead: he pays the contract as lost, without undertricks.
+buy-out-declarer = { $scope } declarer may give up before the first card of trick { $trick } is played: he pays the contract as lost, without undertricks.

@@ -1,0 +1,18 @@
+# The evening.
+
+session-deals =
+    { $deals ->
+        [one] A session has { $deals } deal.
+       *[other] A session has { $deals } deals.
+    }
+session-agreed-deals =
+    { $multiple ->
+        [one] The players agree beforehand on the number of deals.
+       *[other] The players agree beforehand on the number of deals, a multiple of { $multiple }, so that all deal equally often.
+    }
+session-suggested = { $deals } deals are usual.
+session-next-dealer-next = After a deal that was played, the next player in the direction of play deals.
+session-leftover-none = There is no pool to divide at the end.
+session-leftover-divided-dealer = What is left in the pool at the end is divided equally; what cannot be shared goes to the last dealer.
+session-leftover-divided-left-of-dealer = What is left in the pool at the end is divided equally; what cannot be shared goes to the player next to the last dealer in the direction of play.
+session-winner-highest-total = Whoever has gained most in all has won the session.

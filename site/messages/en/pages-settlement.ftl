@@ -1,0 +1,297 @@
+# Payments.
+
+ledger-chips = Payments are made in chips, which change hands after every deal.
+ledger-points = Results are kept in points, which are written down after every deal.
+ledger-counters = The counters are { $counters }.
+ledger-counter = { $counter } worth { $worth }
+ledger-stock = Each player starts a session with { $stock }.
+ledger-no-stock-chips = How many chips a player starts a session with is left to the table.
+ledger-no-stock-points = Everybody starts a session from nothing.
+ledger-conserved = What one gains, others or the pool lose: nothing is won or lost in total.
+ledger-not-conserved = Gains are not paid by others, so the scores of a deal need not cancel out.
+
+honours-ranks = The honours are { $ranks } of trumps.
+honours-holders-side = Those that declarer and his partner were dealt are counted together.
+honours-scale = They count as tricks when a price is reckoned: { $steps }; other numbers count nothing.
+honours-step = { $held } honours as { $tricks }
+honours-families = { $scope } honours count; in others they do not.
+
+prices-contract = Contract
+prices-lowest = { $column } (lowest suit)
+prices-highest = { $column } (highest suit)
+prices-also-paired = alone or with a partner
+prices-paired = with a partner: { $contracts }
+prices-unused = { $row } (no contract)
+prices-unlisted-column = { $column }: { $value }
+prices-legend-blank = – is a blank in the source’s own table.
+prices-legend-void = Where a cell is empty, the column does not apply.
+
+sum = Sum { $letter } is { $terms }.
+
+lines-made = When the contract is made
+lines-failed = When the contract fails
+lines-any = Whatever the result
+line-when = When { $clauses }, { $payment }.
+line-always = { $payment }.
+payment = { $payer } { $payee } { $amount }
+payment-into-pool = { $payer } { $amount } into the pool
+from-pool = { $amount } from the pool
+
+when-made = the contract is made
+when-failed = the contract fails
+when-contract-all = any contract was bid
+when-contract-none = it is a contract of another game
+when-contract-these = it is { $contracts }
+when-contract-but = it is not { $contracts }
+when-contract-trump = it is a contract with trump
+when-contract-no-trump = it is a contract without trump
+when-contract-trump-from = it is a contract with trump, { $contracts } or higher
+when-contract-trump-to = it is a contract with trump, up to { $contracts }
+when-contract-trump-between = it is a contract with trump { $contracts }
+when-alone = declarer plays alone
+when-pair = declarer has a partner
+when-deal-last = it is the last deal of the session
+when-deal-not-last = it is not the last deal of the session
+when-side-took-all-tricks = declarer’s side took every trick
+
+## Who pays, and whom; who pays begins a clause, whom follows its verb
+
+payer-declarer = declarer pays
+payer-partner = the partner pays
+payer-dealer = the dealer pays
+payer-offender = the offender pays
+payer-side-each = each player of declarer’s side pays
+payer-side-paired = declarer’s side pays
+payer-side-split = declarer’s side pays
+payer-defenders-each = each defender pays
+payer-defenders-paired = each defender pays
+payer-defenders-split = the defenders pay
+payer-all-each = every player pays
+payer-all-paired = every player pays
+payer-all-split = all players pay
+payer-others-each = each other player pays
+payer-others-paired = each other player pays
+payer-others-split = the other players pay
+payer-fewest-each = each player with the fewest tricks pays
+payer-fewest-paired = each player with the fewest tricks pays
+payer-fewest-split = those with the fewest tricks pay
+payer-most-each = each player with the most tricks pays
+payer-most-paired = each player with the most tricks pays
+payer-most-split = those with the most tricks pay
+
+payee-declarer = declarer
+payee-partner = the partner
+payee-dealer = the dealer
+payee-offender = the offender
+payee-side-each = each player of declarer’s side
+payee-side-paired = declarer’s side
+payee-side-split = declarer’s side
+payee-defenders-each = each defender
+payee-defenders-paired = each defender
+payee-defenders-split = the defenders
+payee-all-each = every player
+payee-all-paired = every player
+payee-all-split = all players
+payee-others-each = each other player
+payee-others-paired = each other player
+payee-others-split = the other players
+payee-fewest-each = each player with the fewest tricks
+payee-fewest-paired = each player with the fewest tricks
+payee-fewest-split = those with the fewest tricks
+payee-most-each = each player with the most tricks
+payee-most-paired = each player with the most tricks
+payee-most-split = those with the most tricks
+
+## Points out of nothing, and into nothing
+
+scores-declarer = declarer scores { $amount }
+scores-partner = the partner scores { $amount }
+scores-dealer = the dealer scores { $amount }
+scores-offender = the offender scores { $amount }
+scores-pool = the pool scores { $amount }
+scores-bank = nobody scores { $amount }
+scores-side-each = each player of declarer’s side scores { $amount }
+scores-side-paired = declarer’s side scores { $amount }
+scores-side-split = declarer’s side scores { $amount }
+scores-defenders-each = each defender scores { $amount }
+scores-defenders-paired = each defender scores { $amount }
+scores-defenders-split = the defenders score { $amount }
+scores-all-each = every player scores { $amount }
+scores-all-paired = every player scores { $amount }
+scores-all-split = all players score { $amount }
+scores-others-each = each other player scores { $amount }
+scores-others-paired = each other player scores { $amount }
+scores-others-split = the other players score { $amount }
+scores-fewest-each = each player with the fewest tricks scores { $amount }
+scores-fewest-paired = each player with the fewest tricks scores { $amount }
+scores-fewest-split = those with the fewest tricks score { $amount }
+scores-most-each = each player with the most tricks scores { $amount }
+scores-most-paired = each player with the most tricks scores { $amount }
+scores-most-split = those with the most tricks score { $amount }
+
+loses-declarer = declarer loses { $amount }
+loses-partner = the partner loses { $amount }
+loses-dealer = the dealer loses { $amount }
+loses-offender = the offender loses { $amount }
+loses-pool = the pool loses { $amount }
+loses-bank = nobody loses { $amount }
+loses-side-each = each player of declarer’s side loses { $amount }
+loses-side-paired = declarer’s side loses { $amount }
+loses-side-split = declarer’s side loses { $amount }
+loses-defenders-each = each defender loses { $amount }
+loses-defenders-paired = each defender loses { $amount }
+loses-defenders-split = the defenders lose { $amount }
+loses-all-each = every player loses { $amount }
+loses-all-paired = every player loses { $amount }
+loses-all-split = all players lose { $amount }
+loses-others-each = each other player loses { $amount }
+loses-others-paired = each other player loses { $amount }
+loses-others-split = the other players lose { $amount }
+loses-fewest-each = each player with the fewest tricks loses { $amount }
+loses-fewest-paired = each player with the fewest tricks loses { $amount }
+loses-fewest-split = those with the fewest tricks lose { $amount }
+loses-most-each = each player with the most tricks loses { $amount }
+loses-most-paired = each player with the most tricks loses { $amount }
+loses-most-split = those with the most tricks lose { $amount }
+
+## Out of the pool
+
+takes-declarer = declarer takes { $amount }
+takes-partner = the partner takes { $amount }
+takes-dealer = the dealer takes { $amount }
+takes-offender = the offender takes { $amount }
+takes-pool = the pool takes { $amount }
+takes-side-each = each player of declarer’s side takes { $amount }
+takes-side-paired = declarer’s side takes { $amount }
+takes-side-split = declarer’s side takes { $amount }
+takes-defenders-each = each defender takes { $amount }
+takes-defenders-paired = each defender takes { $amount }
+takes-defenders-split = the defenders take { $amount }
+takes-all-each = every player takes { $amount }
+takes-all-paired = every player takes { $amount }
+takes-all-split = all players take { $amount }
+takes-others-each = each other player takes { $amount }
+takes-others-paired = each other player takes { $amount }
+takes-others-split = the other players take { $amount }
+takes-fewest-each = each player with the fewest tricks takes { $amount }
+takes-fewest-paired = each player with the fewest tricks takes { $amount }
+takes-fewest-split = those with the fewest tricks take { $amount }
+takes-most-each = each player with the most tricks takes { $amount }
+takes-most-paired = each player with the most tricks takes { $amount }
+takes-most-split = those with the most tricks take { $amount }
+
+## What is added to a payment
+
+line-paired-side-is-paid = With a partner, each defender pays only one of the two.
+line-paired-side-pays = With a partner, each of the two pays only one defender.
+line-paired-others = Where two face two, each pays only one adversary.
+pairing = Where two pay two, each has to do with the adversary on his right when the partners sit opposite each other, and with the one next to him when they sit side by side.
+shared = { $shared }; { $remainder }.
+shared-only = { $shared }.
+shared-side = Partners share equally
+shared-defenders = The defenders share equally
+shared-all = All share equally
+shared-others = The others share equally
+shared-fewest = If several are equal, they share equally
+shared-most = If several are equal, they share equally
+remainder-alone = Of what cannot be shared: { $remainder }.
+remainder-takes-none = nothing is left over
+remainder-takes-declarer = what cannot be shared goes to declarer
+remainder-takes-dealer = what cannot be shared goes to the dealer
+remainder-takes-left-of-dealer = what cannot be shared goes to the sharer nearest the dealer in the direction of play
+remainder-takes-pool = what cannot be shared stays in the pool
+remainder-pays-none = nothing is left over
+remainder-pays-declarer = what cannot be shared is paid by declarer
+remainder-pays-dealer = what cannot be shared is paid by the dealer
+remainder-pays-left-of-dealer = what cannot be shared is paid by the sharer nearest the dealer in the direction of play
+remainder-pays-pool = what cannot be shared is not paid
+line-replaces = This takes the place of { $lines }.
+line-name = “{ $lead }”
+
+reason-contract =
+    { $result ->
+        [made] Contract made
+        [failed] Contract lost
+       *[any] Contract
+    }
+reason-overtricks = Overtricks
+reason-undertricks = Tricks short
+reason-slam = Every trick
+reason-pool =
+    { $result ->
+        [made] Pool won
+        [failed] Pool
+       *[any] Pool
+    }
+reason-pool-raised = Pool raised
+reason-stake = Stake
+reason-penalty = Penalty
+reason-forfeit = Forfeit
+
+amount-nothing = nothing
+amount-fixed-once = { $amount }
+amount-fixed-over = { $amount } for each overtrick
+amount-fixed-under = { $amount } for each trick short
+amount-if-trump = { $amount } if { $suits } is trump
+amount-whole-pool = all that the pool holds
+amount-pool = as much as the pool holds
+amount-honours = { $amount } for each trick that the honours count as
+amount-sum = sum { $letter }
+amount-of-table = { " " }(table “{ $table }”)
+amount-cell-by-suit-once = the contract’s price{ $table }
+amount-cell-by-suit-over = the contract’s price{ $table } for each overtrick
+amount-cell-by-suit-under = the contract’s price{ $table } for each trick short
+amount-cell-once = its figure under “{ $column }”{ $table }
+amount-cell-over = its figure under “{ $column }”{ $table } for each overtrick
+amount-cell-under = its figure under “{ $column }”{ $table } for each trick short
+amount-blank-is-nothing = { $amount } (nothing where the table is blank)
+
+## Deals that go another way
+
+nobody-bids-thrown-in = When all pass, the deal is annulled and the cards are dealt again.
+nobody-bids-everyone-for-himself = When all pass, the hands are played all the same, each player for himself and without trump.
+nobody-bids-lead-eldest = The eldest hand leads to the first trick.
+nobody-bids-next-dealer-same = The same player deals again.
+nobody-bids-next-dealer-next = The deal passes to the next player.
+nobody-bids-counts = The deal counts towards the length of the session.
+nobody-bids-does-not-count = The deal does not count towards the length of the session.
+
+breach-revoke = A revoke { $by }
+breach-misdeal = A misdeal { $by }
+breach-short-hand = Playing with too few cards, { $by }
+breach-exposed-card = A card exposed, led or played out of turn { $by }
+breach-by-side = by declarer’s side
+breach-by-defenders = by a defender
+breach-by-dealer = by the dealer
+breach-by-anybody = by any player
+breach-nobody-bid = { $breach }, when nobody bid
+breach-in = { $breach }, in { $contracts }
+
+effect-as-usual = The deal is settled by its tricks.
+effect-as-failed =
+    The contract is settled as failed, whatever the tricks{ $under ->
+        [0] { "" }
+        [one] , and as at least { $under } trick short
+       *[other] , and as at least { $under } tricks short
+    }.
+effect-as-made = The contract is settled as made, whatever the tricks.
+effect-as-made-extra =
+    The contract is settled as made, whatever the tricks, with { $extra ->
+        [one] { $extra } overtrick
+       *[other] { $extra } overtricks
+    } added as far as the tricks of a deal allow.
+effect-gains-nothing = The offender receives nothing but pays what he would have to pay; whoever would have paid him keeps it.
+effect-abandoned = The deal is broken off, and no other payments are made.
+effect-redealt = The deal is void, and the same dealer deals again.
+irregularity-order-after =
+    { $count ->
+        [0] { "" }
+        [one] This is paid after all other payments of the deal.
+       *[other] These are paid after all other payments of the deal.
+    }
+irregularity-order-before =
+    { $count ->
+        [0] { "" }
+        [one] This is paid before all other payments of the deal.
+       *[other] These are paid before all other payments of the deal.
+    }
