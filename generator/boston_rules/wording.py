@@ -12,7 +12,8 @@ from boston_rules.reports import ReportedProblem
 
 def reported(problem: Problem, catalog: Catalog) -> ReportedProblem:
     """A problem in words."""
-    base = "problem-" + problem.code.replace("/", "-")
+    area, _, name = problem.code.partition("/")
+    base = f"fault-{name}" if area == "outcome" else f"problem-{area}-{name}"
     args = dict(problem.args)
     if "fault" in args:
         args["reason"] = catalog.text(f"fault-{args.pop('fault')}", **args)

@@ -48,10 +48,8 @@ def _rung(voice: Voice, contract: Contract, *, pairs: bool) -> Row:
 
 
 def _contract_name(voice: Voice, contract_id: str) -> Html:
-    name = voice.contract(contract_id)
-    words = voice.names.contracts.get(contract_id)
-    translated = voice.translated(words.names) if words else None
-    return name + Html(" ") + element("span", translated, class_="gloss") if translated else name
+    name, gloss = voice.contract(contract_id), voice.gloss(contract_id)
+    return name if gloss is None else name + Html(" ") + element("span", gloss, class_="gloss")
 
 
 def _pair_goal(voice: Voice, contract: Contract) -> Cell:
@@ -245,7 +243,7 @@ def _scoped(
     rest: bool = False,
     **args: Html | int,
 ) -> Sentence:
-    """A sentence that begins with the contracts it holds for; `rest`: the others were spoken of just before."""
+    """A sentence that begins with the contracts it holds for; `rest`: the others were named before."""
     scope = voice.phrase("scope-others") if rest and len(ids) > 1 else voice.scope(ids)
     return voice.say(message_id, *_paths(key, ids), scope=scope, **args)
 

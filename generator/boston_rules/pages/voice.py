@@ -12,7 +12,7 @@ from boston_rules.pages.model import Item, Sentence
 from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoPairGoal, NoTrump
-from boston_rules.source.shape import ContractWords, CounterWords, TableWords
+from boston_rules.source.shape import Concept, ContractWords, CounterWords, TableWords
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -20,6 +20,18 @@ _LONG = 4
 """So many contracts in a row are better not named one by one."""
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """What rulesets have in common, and where the site shows it."""
+
+    concepts: Mapping[str, Concept]
+    address: str = ""
+    """The address of the page of concepts, as seen from the page that links to it."""
+
+
+NO_SHELF = Shelf({})
 
 
 @dataclass(frozen=True)
@@ -31,9 +43,15 @@ class Names:
     tables: Mapping[str, TableWords]
     terms: Mapping[str, Mapping[str, str]]
     languages: tuple[str, ...]
+    shelf: Shelf = NO_SHELF
 
 
 NO_NAMES = Names({}, {}, {}, {}, ())
+
+
+def concept_anchor(concept_id: str) -> str:
+    """The anchor of a concept on the page of concepts."""
+    return f"concept-{concept_id}"
 
 
 class Voice:
@@ -77,6 +95,18 @@ class Voice:
         words = self.names.contracts.get(contract_id)
         return element("b", self.name(words.names if words else {}, contract_id), class_="contract")
 
+    def gloss(self, contract_id: str) -> Html | None:
+        """What a contract is called in the page's language, linked to its concept; None where nothing is known."""
+        words = self.names.contracts.get(contract_id)
+        if words is None:
+            return None
+        concept = self.names.shelf.concepts.get(words.concept)
+        meaning = self.translated(words.names)
+        if concept is None:
+            return meaning
+        text = meaning if meaning is not None else self.own(concept.names, concept.id)
+        return element("a", text, href=f"{self.names.shelf.address}#{concept_anchor(concept.id)}")
+
     def contracts(self, ids: Iterable[str], how: str = "and") -> Html:
         return self.phrase.joined([self.contract(contract_id) for contract_id in ids], how)
 
@@ -111,7 +141,7 @@ class Voice:
         return self.own(texts, "")
 
     def term(self, concept: str) -> Html:
-        """The native word for a call, role or thing, in brackets after a space; nothing where there is none."""
+        """The native word for a call, role or thing, in brackets after a space; nothing where none is."""
         names = self.names.terms.get(concept, {})
         for lang in self.names.languages:
             if lang in names and lang != self.lang:

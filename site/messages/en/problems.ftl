@@ -71,7 +71,7 @@ problem-yaml-syntax =
         [no-colon] Write “key: value”, with a space after the colon.
         [open-quote] Close it, or write it twice where it belongs to the text.
         [open-list] Close the list with ], and put commas between its members.
-        [open-keys] Close it with }, and put commas between the entries.
+        [open-keys] Close it with {"}"}, and put commas between the entries.
         [indentation] Keys that belong together begin in the same column; what belongs to a key stands two spaces further in.
         [dash] List members stand on lines of their own, below their key.
         [escape] Use single quotation marks, between which a backslash is just a backslash.

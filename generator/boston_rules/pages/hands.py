@@ -1,0 +1,235 @@
+"""Worked hands told from the transfers that settlement makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.engine.settlement import settle_detailed
+from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Transfer, Working
+from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
+from boston_rules.pages.model import anchor
+from boston_rules.pages.voice import Voice
+from boston_rules.source.hands import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class ToldHand:
+    """A worked hand in words."""
+
+    id: str
+    title: Html
+    result: Html
+    options: tuple[Html, ...]
+    situation: tuple[Html, ...]
+    payments: tuple[Html, ...]
+    totals: Html
+    derivation: Html
+    cites: Html
+
+
+def told(voice: Voice, hand: Hand, outcome: Outcome, options: Sequence[Html], cites: Html) -> ToldHand:
+    """The hand in words; `voice` speaks for the rules with the options that the hand assumes.
+
+    Raises OutcomeFaults where the rules cannot settle it.
+    """
+    detailed = settle_detailed(voice.rules, outcome)
+    return ToldHand(
+        id=hand.id,
+        title=voice.own(hand.title, hand.id),
+        result=voice.phrase(f"result-{detailed.settlement.result}"),
+        options=tuple(options),
+        situation=tuple(_situation(voice, outcome, detailed)),
+        payments=tuple(payments(voice, detailed)),
+        totals=totals(voice, detailed),
+        derivation=voice.text(hand.derivation),
+        cites=cites,
+    )
+
+
+def seat(voice: Voice, party: str) -> Html:
+    return voice.phrase(f"seat-{party}") if party in set(SEATS) else voice.phrase("party-pool")
+
+
+def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]:
+    said = [contract_sentence(voice, outcome)]
+    if outcome.dealer is not None:
+        said.append(voice.phrase("hand-dealer", dealer=seat(voice, outcome.dealer)))
+    if outcome.turned is not None:
+        said.append(voice.phrase("hand-turned", suit=voice.suit(outcome.turned)))
+    if outcome.tricks:
+        said.append(voice.phrase("hand-tricks", tricks=_by_seat(voice, outcome.tricks)))
+    if outcome.honours:
+        said.append(voice.phrase("hand-honours", honours=_by_seat(voice, outcome.honours)))
+    if outcome.ended != "played-out":
+        said.append(voice.phrase(f"hand-ended-{outcome.ended}"))
+    said += [_breach(voice, breach) for breach in outcome.irregularities]
+    if outcome.pools:
+        said.append(voice.phrase(f"hand-pool-{outcome.antes}", pool=voice.units(outcome.pools[0])))
+    if outcome.last_deal:
+        said.append(voice.phrase("hand-last-deal"))
+    said += _result(voice, detailed)
+    return said
+
+
+def contract_sentence(voice: Voice, outcome: Outcome) -> Html:
+    if outcome.event == "session-end":
+        return voice.phrase("hand-session-end")
+    if outcome.contract is None or outcome.declarer is None:
+        return voice.phrase("hand-nobody-bid")
+    contract = voice.phrase(
+        "hand-contract",
+        contract=voice.contract(outcome.contract),
+        trump=NOTHING if outcome.trump is None else _in_trump(voice, outcome.trump),
+    )
+    if outcome.partner is None:
+        return voice.phrase("hand-alone", declarer=seat(voice, outcome.declarer), contract=contract)
+    return voice.phrase(
+        "hand-pair",
+        declarer=seat(voice, outcome.declarer),
+        partner=seat(voice, outcome.partner),
+        contract=contract,
+    )
+
+
+def _in_trump(voice: Voice, trump: Denomination) -> Html:
+    message = "hand-no-trump" if trump is Denomination.NO_TRUMP else "hand-in-trump"
+    return voice.phrase(message, trump=voice.suit(trump))
+
+
+def _by_seat(voice: Voice, counts: Mapping[Seat, int]) -> Html:
+    parts = [
+        voice.phrase("hand-count", seat=seat(voice, each), count=counts[each])
+        for each in SEATS
+        if each in counts
+    ]
+    return voice.phrase.joined(parts, "units")
+
+
+def _breach(voice: Voice, breach: Breach) -> Html:
+    known = {"revoke", "misdeal", "short-hand", "exposed-card"}
+    kind = f"hand-breach-{breach.kind}" if breach.kind in known else "hand-breach-other"
+    return voice.phrase(kind, seat=seat(voice, breach.seat), kind=escape(breach.kind))
+
+
+def _result(voice: Voice, detailed: Detailed) -> list[Html]:
+    settlement = detailed.settlement
+    because = settlement.because
+    if because is None:
+        return []
+    said = voice.phrase(
+        f"hand-{settlement.result}",
+        goal=element("a", voice.phrase("hand-goal"), href=f"#{anchor(because.rule)}"),
+        over=settlement.over,
+        under=settlement.under,
+    )
+    return [said, voice.phrase(because.message, found=because.found, needed=because.needed)]
+
+
+def payments(voice: Voice, detailed: Detailed) -> list[Html]:
+    """The transfers in sentences; alike payments between several are told at once."""
+    pairs = list(zip(detailed.settlement.transfers, detailed.workings, strict=True))
+    said = []
+    for _, group in groupby(pairs, key=lambda pair: (pair[0].rule, _alike(pair[1]))):
+        members = list(group)
+        transfers = [transfer for transfer, _ in members]
+        said.append(_payment(voice, transfers, members[0][1]))
+    return said
+
+
+def _alike(working: Working) -> tuple[object, ...]:
+    return (working.parts, working.total, working.mode, working.sharers)
+
+
+def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working) -> Html:
+    reason = element(
+        "a", voice.phrase(f"reason-{transfers[0].reason}", result="any"), href=f"#{anchor(transfers[0].rule)}"
+    )
+    who = [_who_pays(voice, same) for same in _by_payer(transfers)]
+    return voice.phrase(
+        "hand-payment",
+        reason=reason,
+        payments=capitalised(voice.phrase.joined(who, "units")),
+        working=_working(voice, working),
+    )
+
+
+def _by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
+    """Transfers together that one sentence can tell: from one payer, or to one payee, of one amount."""
+    payees = {transfer.payee for transfer in transfers}
+    amounts = {transfer.amount for transfer in transfers}
+    if len(payees) == 1 and len(amounts) == 1:
+        return [list(transfers)]
+    groups: dict[tuple[str, int], list[Transfer]] = {}
+    for transfer in transfers:
+        groups.setdefault((transfer.payer, transfer.amount), []).append(transfer)
+    return list(groups.values())
+
+
+def _who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
+    payers = list(dict.fromkeys(transfer.payer for transfer in transfers))
+    payees = list(dict.fromkeys(transfer.payee for transfer in transfers))
+    amount = voice.units(transfers[0].amount)
+    payer = voice.phrase.joined([seat(voice, payer) for payer in payers])
+    payee = voice.phrase.joined([seat(voice, payee) for payee in payees])
+    each = max(len(payers), len(payees))
+    if payers[0] == "bank":
+        return voice.phrase("hand-scores", who=payee, amount=amount, count=each)
+    if payees[0] == "bank":
+        return voice.phrase("hand-loses", who=payer, amount=amount, count=each)
+    if payers[0].startswith("pool"):
+        return voice.phrase("hand-takes", who=payee, amount=amount, count=each)
+    if payees[0].startswith("pool"):
+        return voice.phrase("hand-puts", who=payer, amount=amount, count=each)
+    return voice.phrase("hand-pays", payer=payer, payee=payee, amount=amount, count=each)
+
+
+def _working(voice: Voice, working: Working) -> Html:
+    """The sum behind a payment, where there is one to show."""
+    if len(working.parts) == 1 and working.sharers == 1 and working.parts[0].count == 1:
+        return NOTHING
+    sum_ = reckoning(voice, working)
+    if working.sharers > 1:
+        return voice.phrase("hand-working-shared", sum=sum_, sharers=working.sharers)
+    return voice.phrase("hand-working", sum=sum_)
+
+
+def reckoning(voice: Voice, working: Working) -> Html:
+    """The terms of an amount and, where there are several, their sum."""
+    terms = Html(" + ").join(_part(voice, part) for part in working.parts)
+    if len(working.parts) == 1 and working.parts[0].count == 1:
+        return terms
+    return voice.phrase("hand-sum", terms=terms, total=working.total)
+
+
+def _part(voice: Voice, part: Part) -> Html:
+    unit = element("a", voice.phrase("number", number=part.unit), href=f"#{anchor(part.rule)}")
+    if part.count == 1:
+        return unit
+    return voice.phrase("hand-times", count=part.count, unit=unit)
+
+
+def totals(voice: Voice, detailed: Detailed) -> Html:
+    settlement = detailed.settlement
+    parts = [
+        voice.phrase(
+            "hand-delta", seat=seat(voice, each), amount=_signed(voice, settlement.deltas.get(each, 0))
+        )
+        for each in SEATS
+    ]
+    totals = voice.phrase("hand-totals", totals=voice.phrase.joined(parts, "units"))
+    if settlement.pools:
+        totals += Html(" ") + voice.phrase("hand-pool-after", pool=voice.units(settlement.pools[0]))
+    following = settlement.next
+    if following is not None and following.dealer is not None:
+        totals += Html(" ") + voice.phrase("hand-next-dealer", dealer=seat(voice, following.dealer))
+    return totals
+
+
+def _signed(voice: Voice, amount: int) -> Html:
+    if amount == 0:
+        return Html("0")
+    number = voice.phrase("number", number=abs(amount))
+    return Html("+" if amount > 0 else "−") + number

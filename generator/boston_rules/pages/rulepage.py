@@ -1,0 +1,336 @@
+"""The page of a ruleset as one frozen context, from which a template prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from boston_rules.engine.settlement import settle_detailed
+from boston_rules.engine.shapes import Outcome
+from boston_rules.pages import hands as telling
+from boston_rules.pages.body import body, differences, statements
+from boston_rules.pages.glance import Fact, glance
+from boston_rules.pages.hands import ToldHand
+from boston_rules.pages.markup import Html, element, escape, in_language, link
+from boston_rules.pages.model import Remark, Section
+from boston_rules.pages.phrases import Phrases
+from boston_rules.pages.provenance import Doubts, Marker, option_anchor, source_anchor
+from boston_rules.pages.voice import NO_SHELF, Names, Shelf, Voice
+from boston_rules.problems import ProblemsFound
+from boston_rules.source import Compiled
+from boston_rules.source.hands import Hand
+from boston_rules.source.shape import Note, Option, OptionValue, Ruleset, Source
+
+BACKGROUND = ("name", "history", "etiquette", "strategy")
+"""Kinds of notes that stand in a part of their own."""
+
+Recompile = Callable[[Mapping[str, str]], Compiled]
+"""The same ruleset with other options; raises ProblemsFound where they do not go together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option."""
+
+    label: Html
+    default: bool
+    basis: str
+    basis_label: Html
+    lines: tuple[Html, ...]
+    changed: tuple[Html, ...]
+    dropped: tuple[Html, ...]
+    needs: tuple[Html, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldOption:
+    anchor: str
+    id: str
+    question: Html
+    nature: Html
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSource:
+    anchor: str
+    title: Html
+    details: Html
+    standing: Html
+    covers: Html
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word at the table."""
+
+    native: Html
+    meaning: Html
+    gloss: Html
+    concept: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """Everything on a ruleset's page."""
+
+    id: str
+    lang: str
+    title: Html
+    native: Html | None
+    also: Html | None
+    place: Html
+    era: Html
+    summary: Html
+    glance: tuple[Fact, ...]
+    sections: tuple[Section, ...]
+    working: Html | None
+    words: tuple[Word, ...]
+    hands: tuple[ToldHand, ...]
+    options: tuple[ToldOption, ...]
+    doubts: tuple[Doubts, ...]
+    background: tuple[Section, ...]
+    source_notes: tuple[Remark, ...]
+    sources: tuple[ToldSource, ...]
+    digest: str
+
+
+def names_of(compiled: Compiled, shelf: Shelf = NO_SHELF) -> Names:
+    """What the ruleset calls its things."""
+    ruleset = compiled.ruleset
+    return Names(
+        compiled.words.contracts,
+        compiled.words.counters,
+        compiled.words.tables,
+        ruleset.terms if ruleset else {},
+        ruleset.languages if ruleset else (),
+        shelf,
+    )
+
+
+class PageMaker:
+    """Makes the page of one ruleset in one language."""
+
+    def __init__(
+        self,
+        phrase: Phrases,
+        compiled: Compiled,
+        ruleset: Ruleset,
+        recompile: Recompile,
+        shelf: Shelf = NO_SHELF,
+    ) -> None:
+        self._voice = Voice(phrase, compiled.rules, names_of(compiled, shelf))
+        self._phrase = phrase
+        self._compiled = compiled
+        self._ruleset = ruleset
+        self._recompile = recompile
+        self._shelf = shelf
+        self._marker = Marker(self._voice, compiled)
+
+    def page(self, hands: Sequence[Hand]) -> RulePage:
+        """The page, with these worked hands.
+
+        Raises ProblemsFound where a hand's options do not go together, OutcomeFaults where the rules cannot
+        settle it.
+        """
+        voice, ruleset, marker = self._voice, self._ruleset, self._marker
+        plain_sections = body(voice)
+        sections = tuple(self._with_notes(marker.section(section)) for section in plain_sections)
+        told = [self._hand(hand) for hand in hands]
+        return RulePage(
+            id=ruleset.id,
+            lang=voice.lang,
+            title=voice.own(ruleset.names, ruleset.id),
+            native=self._native(),
+            also=self._also(),
+            place=voice.text(ruleset.place),
+            era=voice.text(ruleset.era),
+            summary=voice.text(ruleset.summary),
+            glance=glance(voice),
+            sections=sections,
+            working=self._working(hands),
+            words=self._words(),
+            hands=tuple(told),
+            options=tuple(self._option(option, statements(plain_sections)) for option in ruleset.options),
+            doubts=marker.doubts(),
+            background=self._background(),
+            source_notes=self._remarks("source"),
+            sources=tuple(self._source(source) for source in ruleset.sources),
+            digest=self._compiled.config.digest,
+        )
+
+    # Names
+
+    def _native(self) -> Html | None:
+        return (
+            self._voice.name(self._ruleset.names, "") if self._voice.translated(self._ruleset.names) else None
+        )
+
+    def _also(self) -> Html | None:
+        others = [
+            in_language(name, lang, self._voice.lang)
+            for lang, names in self._ruleset.also.items()
+            for name in names
+        ]
+        return self._phrase.joined(others, "units") if others else None
+
+    def _words(self) -> tuple[Word, ...]:
+        words = []
+        for concept_id, names in self._ruleset.terms.items():
+            native = self._voice.name(names, concept_id)
+            concept = self._shelf.concepts.get(concept_id)
+            words.append(
+                Word(
+                    native,
+                    self._voice.own(names, concept_id),
+                    self._voice.text(concept.gloss) if concept else Html(""),
+                    concept_id if concept else "",
+                )
+            )
+        return tuple(words)
+
+    # Notes
+
+    def _remarks(self, *about: str) -> tuple[Remark, ...]:
+        return tuple(self._remark(note) for note in self._ruleset.notes if note.about in about)
+
+    def _remark(self, note: Note) -> Remark:
+        text = self._voice.text(note.text)
+        return self._marker.remark(f"remark-{note.id}", text, note, legend=note.legend)
+
+    def _with_notes(self, section: Section) -> Section:
+        inner = tuple(self._with_notes(part) for part in section.sections)
+        return replace(section, blocks=(*section.blocks, *self._remarks(section.id)), sections=inner)
+
+    def _background(self) -> tuple[Section, ...]:
+        parts = [
+            Section(f"background-{about}", self._phrase(f"section-{about}"), self._remarks(about))
+            for about in BACKGROUND
+        ]
+        return tuple(part for part in parts if part)
+
+    # Options
+
+    def _option(self, option: Option, before: Mapping[str, Html]) -> ToldOption:
+        return ToldOption(
+            anchor=option_anchor(option.id),
+            id=option.id,
+            question=self._voice.text(option.question),
+            nature=self._phrase(f"nature-{option.nature}"),
+            choices=tuple(self._choice(option, value, before) for value in option.values),
+        )
+
+    def _choice(self, option: Option, value: OptionValue, before: Mapping[str, Html]) -> Choice:
+        changed, dropped = ((), ()) if value.id == option.default else self._effect(option, value, before)
+        return Choice(
+            label=self._voice.text(value.label),
+            default=value.id == option.default,
+            basis=value.basis,
+            basis_label=self._phrase(f"ground-{value.basis}"),
+            lines=self._marker.lines(value),
+            changed=changed,
+            dropped=dropped,
+            needs=tuple(self._needs(value)),
+        )
+
+    def _effect(
+        self, option: Option, value: OptionValue, before: Mapping[str, Html]
+    ) -> tuple[tuple[Html, ...], tuple[Html, ...]]:
+        """What the page would say otherwise if this value, with what it requires, were chosen."""
+        try:
+            compiled = self._recompile({**value.requires, option.id: value.id})
+            if value.requires:
+                needed = self._recompile(value.requires)
+                before = self._statements(needed)
+        except ProblemsFound:
+            return (), ()
+        return differences(before, self._statements(compiled))
+
+    def _statements(self, compiled: Compiled) -> dict[str, Html]:
+        return statements(body(Voice(self._phrase, compiled.rules, names_of(compiled, self._shelf))))
+
+    def _needs(self, value: OptionValue) -> list[Html]:
+        needs = [
+            self._phrase(
+                "option-requires", option=self._option_link(other), value=self._value_label(other, chosen)
+            )
+            for other, chosen in value.requires.items()
+        ]
+        for other, excluded in value.conflicts.items():
+            labels = self._phrase.joined([self._value_label(other, each) for each in excluded], "or")
+            needs.append(self._phrase("option-conflicts", option=self._option_link(other), values=labels))
+        return needs
+
+    def _option_link(self, option_id: str) -> Html:
+        for option in self._ruleset.options:
+            if option.id == option_id:
+                return element("a", self._voice.text(option.question), href=f"#{option_anchor(option_id)}")
+        return escape(option_id)
+
+    def _value_label(self, option_id: str, value_id: str) -> Html:
+        for option in self._ruleset.options:
+            for value in option.values:
+                if option.id == option_id and value.id == value_id:
+                    return self._voice.text(value.label)
+        return escape(value_id)
+
+    # Hands
+
+    def _hand(self, hand: Hand) -> ToldHand:
+        voice = self._voice_for(hand)
+        outcome = outcome_of(hand)
+        options = [
+            self._phrase(
+                "hand-option", option=self._option_link(option), value=self._value_label(option, value)
+            )
+            for option, value in hand.options.items()
+        ]
+        cites = self._phrase.joined([self._marker.cited(citation) for citation in hand.cite], "units")
+        return telling.told(voice, hand, outcome, options, cites)
+
+    def _voice_for(self, hand: Hand) -> Voice:
+        if not hand.options:
+            return self._voice
+        compiled = self._recompile(hand.options)
+        return Voice(self._phrase, compiled.rules, names_of(compiled, self._shelf))
+
+    def _working(self, hands: Sequence[Hand]) -> Html | None:
+        """The reckoning of one price: that of the worked hand in which most is added up."""
+        best: tuple[int, Html] | None = None
+        for hand in hands:
+            if hand.options:
+                continue
+            for working in settle_detailed(self._voice.rules, outcome_of(hand)).workings:
+                weight = sum(2 if part.count > 1 else 1 for part in working.parts)
+                if best is None or weight > best[0]:
+                    told = self._phrase(
+                        "working",
+                        hand=element("a", self._voice.own(hand.title, hand.id), href=f"#hand-{hand.id}"),
+                        sum=telling.reckoning(self._voice, working),
+                    )
+                    best = weight, told
+        return best[1] if best is not None else None
+
+    # Sources
+
+    def _source(self, source: Source) -> ToldSource:
+        around = self._voice.lang
+        title = element("cite", source.title, lang=source.language if source.language != around else None)
+        details = [in_language(text, source.language, around) for text in (source.author,) if text]
+        details += [in_language(source.edition, around, around)] if source.edition else []
+        year = "source-undated" if source.year == "undated" else "source-year"
+        details.append(self._phrase(year, year=str(source.year)))
+        return ToldSource(
+            anchor=source_anchor(source.id),
+            title=link(source.address, title) if source.address else title,
+            details=self._phrase.joined(details, "units"),
+            standing=self._phrase(f"standing-{source.standing}"),
+            covers=self._voice.text(source.covers),
+        )
+
+
+def outcome_of(hand: Hand) -> Outcome:
+    """What happened in a worked hand, as settlement takes it."""
+    return msgspec.convert(msgspec.to_builtins(hand.outcome), Outcome)

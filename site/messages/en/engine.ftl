@@ -1,0 +1,171 @@
+# What the engine tells: why a contract was made or failed, what a payment is for, and what is wrong with an outcome.
+
+## Why (arguments: found, needed)
+
+goal-made =
+    { $found ->
+        [one] { $found } trick was taken; { $needed } were needed.
+       *[other] { $found } tricks were taken; { $needed } were needed.
+    }
+goal-made-exactly =
+    { $needed ->
+        [0] No trick was taken, and none was allowed.
+        [one] { $needed } trick was taken, exactly as many as were needed.
+       *[other] { $needed } tricks were taken, exactly as many as were needed.
+    }
+goal-made-all = All { $needed } tricks were taken.
+goal-made-declarer = Declarer himself took { $found }; he needed { $needed }.
+goal-made-partner = The partner himself took { $found }; he needed { $needed }.
+goal-failed =
+    { $found ->
+        [one] { $found } trick was taken; { $needed } were needed.
+       *[other] { $found } tricks were taken; { $needed } were needed.
+    }
+goal-failed-exactly =
+    { $needed ->
+        [0] { $found ->
+            [one] { $found } trick was taken, and none was allowed.
+           *[other] { $found } tricks were taken, and none was allowed.
+        }
+       *[other] { $found ->
+            [one] { $found } trick was taken, instead of exactly { $needed }.
+           *[other] { $found } tricks were taken, instead of exactly { $needed }.
+        }
+    }
+goal-failed-all = { $found } of { $needed } tricks were taken; all were needed.
+goal-failed-declarer = Declarer himself took { $found }; he needed { $needed }, whatever his partner took.
+goal-failed-partner = The partner himself took { $found }; he needed { $needed }, whatever declarer took.
+settled-as-made = A breach of rules by the other side makes the contract count as made ({ $found } taken, { $needed } needed).
+settled-as-failed = A breach of rules by declarer’s side makes the contract count as failed ({ $found } taken, { $needed } needed).
+defenders-paid = The defenders paid instead of playing on.
+declarer-paid = Declarer paid instead of playing on.
+
+## What the command `settle` tells (sentences about payments are those of the worked hands)
+
+settle-heading = Outcome { $number }
+settle-contract-alone = { $contract }{ $trump }, { $declarer } alone: { $result }.
+settle-contract-pair = { $contract }{ $trump }, { $declarer } with { $partner }: { $result }.
+settle-no-contract = Result: { $result }.
+settle-trump = { " " }({ $trump })
+settle-nothing-paid = Nothing is paid.
+settle-next = Deal { $deal } follows; { $dealer } deals.
+settle-next-again = Deal { $deal } is dealt again, by { $dealer }.
+settle-next-unknown = Deal { $deal } follows.
+settle-last = That was the last deal of the session.
+
+## What is wrong with an outcome
+#
+# The fault of a problem of code `outcome/name` is worded by `fault-name`, with a hint; for every argument `x` a hint also has `x-given`.
+
+fault-fact-missing = The outcome does not say “{ $fact }”, and the rule { $rule } needs it.
+    .hint = Add “{ $fact }” to the outcome.
+fault-declarations-refused = These rules know one declarer at a time. The rest concerns this axis of the family of games: { $axis }.
+    .hint = Give contract, declarer, partner and trump instead.
+fault-nobody-declared = There is a “{ $fact }” ({ $found }), but no contract.
+    .hint = Name the contract, or leave “{ $fact }” out where nobody bid.
+fault-contract-unknown = There is no contract “{ $found }”.
+    .hint = { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] The contracts are { $known }.
+    }
+fault-partner-is-declarer = { $found } cannot be his own partner.
+    .hint = Leave “partner” out where declarer plays alone.
+fault-partner-impossible = In { $contract } declarer has no partner, so { $found } cannot be one.
+    .hint = Leave “partner” out.
+fault-partner-spoke-before = { $found } spoke before { $declarer } and so cannot have supported him.
+    .hint = Check dealer, declarer and partner: only a later speaker supports.
+fault-trump-none = { $contract } is played without trump, so { $found } cannot be trump.
+    .hint = Leave “trump” out.
+fault-trump-not-turned = { $found } cannot be trump: { $turned } was turned, and the turned suit is trump.
+    .hint = Give the same suit for both.
+fault-trump-not-choice = { $found } cannot be trump in { $contract }.
+    .hint = It may be { $choices }.
+fault-nothing-turned = These rules turn no card, so { $found } was not turned.
+    .hint = Leave “turned” out.
+fault-suit-without-order = These rules give no order of suits for a deal in which { $found } is turned.
+    .hint = Check “turned”.
+fault-suit-without-column = { $found } has no price column under { $rule }.
+    .hint = Check “trump”.
+fault-no-price-columns = A price is asked for by suit, but these rules have no price columns for suits.
+    .hint = This is a fault of the ruleset: see { $rule }.
+fault-discard-range = { $seat } put { $found } aside, but in this contract it is { $least ->
+        [0] at most { $most }
+       *[other] { $least } to { $most }
+    }.
+    .hint = Leave out players who put nothing aside.
+fault-tricks-sum = The tricks add up to { $found }, but this deal has { $most }.
+    .hint = Count again; where play ended early, say how in “ended”.
+fault-tricks-sum-range = The tricks add up to { $found }, but this deal has { $least } to { $most }.
+    .hint = Count again; where play ended early, say how in “ended”.
+fault-tricks-without-play = Nobody bid, so no cards were played and { $found } tricks cannot have been taken.
+    .hint = Leave “tricks” out, or name the contract.
+fault-tricks-left-open = The tricks add up to { $found } of { $needed }, and the rule { $rule } counts the others too.
+    .hint = Give all the tricks.
+fault-not-decided = With { $left } tricks still to be played, { $found } of { $needed } taken decide nothing.
+    .hint = Give all the tricks.
+fault-buy-out-impossible = Nobody can pay instead of playing on here, as “{ $found }” says.
+    .hint = Choose another word for “ended”.
+fault-buy-out-too-late = { $found } tricks had been played, but “{ $ended }” is possible only before trick { $trick }.
+    .hint = Check “tricks” and “ended”.
+fault-hand-size = { $seat } was dealt { $found } cards instead of { $needed }.
+    .hint = Give all four hands as they were dealt.
+fault-card-twice = { $card } is there { $times } times.
+    .hint = Every card of the pack was dealt once.
+fault-card-not-in-pack = { $card } is no card of this pack.
+    .hint = Check its rank.
+fault-held-contradicts-hands = { $seat } is said to have held { $card }, but it is not in his hand.
+    .hint = Leave “held” out where “hands” says it all.
+fault-turned-not-dealers = { $found } is said to have been turned, but the dealer { $dealer }, whose last card is turned, has no such card.
+    .hint = Check “turned” and “hands”.
+fault-honours-too-many = { $seat } is said to have held { $found } honours, but there are { $most }.
+    .hint = Count only the honours of trump.
+fault-honours-sum = The honours add up to { $found }, but there are { $needed }.
+    .hint = Count again; only the honours of trump count.
+fault-honours-contradict-hands = { $seat } is said to have held { $found } honours, but his hand has { $needed }.
+    .hint = Leave “honours” out where “hands” says it all.
+fault-pools-none = These rules have no pool, but the outcome tells of { $found }.
+    .hint = Leave “pools” out.
+fault-pools-count = These rules have { $needed ->
+        [one] one pool
+       *[other] { $needed } pools
+    }, but the outcome tells of { $found ->
+        [0] none
+       *[other] { $found }
+    }.
+    .hint = Say in “pools” what each held before the settlement, as in [0].
+fault-pool-negative = The pool cannot have held { $found }.
+    .hint = A pool holds nothing or something.
+fault-pool-short = By { $rule } the pool would have to pay { $needed }, but it holds { $found }.
+    .hint = Check “pools”.
+fault-state-unknown = These rules carry nothing called “{ $name }” from deal to deal.
+    .hint = Leave it out.
+fault-deal-beyond-session = This is said to be deal { $found }, but a session has { $number }.
+    .hint = Number the deals of each session from 1.
+fault-last-deal-contradicts = Deal { $deal } of { $number } and “last_deal” contradict each other.
+    .hint = Leave one of the two out.
+fault-breach-unknown = These rules put no price on a breach called “{ $found }”.
+    .hint = { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] They know { $known-given ->
+            [yes] { $known }
+           *[no] none
+        }.
+    }
+fault-breach-without-case = These rules say nothing of this breach ({ $found }) when { $seat } commits it here.
+    .hint = Check who committed it, and in which contract.
+fault-breaches-conflict = By one breach the contract counts as made, by another as failed; these rules do not say which holds.
+    .hint = Settle with the breach that the table let count.
+fault-not-at-session-end = “{ $fact }” belongs to a deal, not to the end of a session.
+    .hint = Leave it out, or settle the deal first.
+fault-contract-unpriced = { $contract } has no row in the price table that { $rule } asks for.
+    .hint = This is a fault of the ruleset.
+fault-cell-missing = { $contract } has no price in the column asked for: there is no { $rule }.
+    .hint = This is a fault of the ruleset.
+fault-cell-blank = The price of { $contract } is blank in the source: { $rule } says none.
+    .hint = These rules cannot settle it; an option may bring a price.
+fault-remainder-unnamed = The amount of { $rule } cannot be divided among { $sharers }, and the rules do not say who takes the rest.
+    .hint = This is a fault of the ruleset.
+fault-pairing-impossible = The two ends of { $rule } do not make pairs.
+    .hint = This is a fault of the ruleset.
+fault-sharing-impossible = In { $rule } several pay and several receive, and one amount cannot be shared at both ends.
+    .hint = This is a fault of the ruleset.

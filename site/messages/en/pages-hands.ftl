@@ -1,0 +1,86 @@
+# Worked hands told from their transfers.
+
+result-made = made
+result-failed = lost
+result-nobody-bid = nobody bid
+result-redealt = dealt again
+result-abandoned = broken off
+result-session-end = end of the session
+
+party-pool = the pool
+
+hand-session-end = The session is over.
+hand-nobody-bid = Everybody passes.
+hand-contract = { $contract }{ $trump }
+hand-in-trump = { " " }in { $trump }
+hand-no-trump = { " " }with { $trump }
+hand-alone = { $declarer } plays { $contract } alone.
+hand-pair = { $declarer } plays { $contract } with { $partner } as partner.
+hand-dealer = { $dealer } dealt.
+hand-turned = The turned suit is { $suit }.
+hand-tricks = Tricks: { $tricks }.
+hand-honours = Honours dealt: { $honours }.
+hand-count = { $seat } { $count }
+hand-ended-decided = Play ended as soon as the result was certain.
+hand-ended-defenders-paid = The defenders paid instead of playing on.
+hand-ended-declarer-paid = Declarer paid instead of playing on.
+hand-ended-claimed = The rest was claimed.
+hand-breach-revoke = { $seat } revoked.
+hand-breach-misdeal = { $seat } misdealt.
+hand-breach-short-hand = { $seat } played with too few cards.
+hand-breach-exposed-card = { $seat } exposed a card.
+hand-breach-other = { $seat } broke a rule ({ $kind }).
+hand-pool-paid = The pool holds { $pool }.
+hand-pool-due = The pool holds { $pool }, before the stakes of this deal are paid.
+hand-last-deal = It is the last deal of the session.
+
+hand-goal = The contract
+hand-made =
+    { $goal } is made{ $over ->
+        [0] { "" }
+        [one] , with { $over } overtrick
+       *[other] , with { $over } overtricks
+    }.
+hand-failed =
+    { $goal } is lost{ $under ->
+        [0] { "" }
+        [one] , by { $under } trick
+       *[other] , by { $under } tricks
+    }.
+
+hand-payment = { $reason }: { $payments }{ $working }.
+hand-pays =
+    { $count ->
+        [one] { $payer } pays { $payee } { $amount }
+       *[other] { $payer } to { $payee }, { $amount } each
+    }
+hand-scores =
+    { $count ->
+        [one] { $who } scores { $amount }
+       *[other] { $who } score { $amount } each
+    }
+hand-loses =
+    { $count ->
+        [one] { $who } loses { $amount }
+       *[other] { $who } lose { $amount } each
+    }
+hand-takes =
+    { $count ->
+        [one] { $who } takes { $amount } from the pool
+       *[other] { $who } take { $amount } each from the pool
+    }
+hand-puts =
+    { $count ->
+        [one] { $who } puts { $amount } into the pool
+       *[other] { $who } put { $amount } each into the pool
+    }
+hand-working = { " " }({ $sum })
+hand-working-shared = { " " }({ $sum }, shared by { $sharers })
+hand-sum = { $terms } = { $total }
+hand-times = { $count } × { $unit }
+hand-totals = Together: { $totals }.
+hand-delta = { $seat } { $amount }
+hand-pool-after = The pool then holds { $pool }.
+hand-next-dealer = { $dealer } deals next.
+hand-option = Played with: { $option } { $value }.
+hand-by-hand = By hand
