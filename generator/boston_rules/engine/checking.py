@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
-from boston_rules.engine.facts import kept_suit
+from boston_rules.engine.facts import kept_in
 from boston_rules.engine.faults import Fault, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
 from boston_rules.engine.shapes import Outcome
@@ -123,7 +123,7 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
                     {"found": found, "contract": contract.id, "choices": choices},
                 )
         case PrivilegedTrump():
-            kept, turned = kept_suit(rules, outcome), outcome.turned
+            kept, turned = kept_in(rules, outcome), outcome.turned
             known = kept is not None and turned is not None
             if found is Denomination.NO_TRUMP or (known and found.suit not in (kept, turned)):
                 choices = ", ".join(dict.fromkeys(suit for suit in (kept, turned) if suit is not None))

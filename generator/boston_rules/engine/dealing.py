@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from random import Random
 
 from boston_rules.cards import SEATS, Rank, Seat, Suit
+from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Ceremony, Dealt, Hands
 from boston_rules.engine.table import around, following, speaking_order
@@ -77,12 +78,18 @@ def deal(
     last: bool,
     pools: tuple[int, ...],
     new_dealer: bool,
+    state: Mapping[str, int | str] | None = None,
 ) -> Dealt:
-    """Stake and deal; `pools` as the last deal left them, `new_dealer` unless the same player deals again."""
+    """Stake and deal.
+
+    `pools` and `state` as the last deal left them, `new_dealer` unless the same player deals again.
+    """
     stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
     ceremony = _ceremony(rules, dealer, rng)
     hands, last_card = _hand_out(rules, dealer, ceremony.packets, _shuffled(full_pack(rules), rng))
     turned_card = _turned_card(rules, last_card, rng)
+    turned = None if turned_card is None else Suit(turned_card[0])
+    carried = {} if state is None else dict(state)
     return Dealt(
         dealer=dealer,
         deal=number,
@@ -92,7 +99,9 @@ def deal(
         ceremony=ceremony,
         hands=hands,
         turned_card=turned_card,
-        turned=None if turned_card is None else Suit(turned_card[0]),
+        turned=turned,
+        kept=kept_suit(rules, carried, turned if number == 1 else None),
+        state=carried,
     )
 
 

@@ -99,7 +99,7 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         partner=outcome.partner,
         trump=_trump(outcome, contract),
         turned=outcome.turned,
-        kept=kept_suit(rules, outcome),
+        kept=kept_in(rules, outcome),
         tricks=tricks,
         most_tricks=most_tricks,
         honours=outcome.honours,
@@ -115,18 +115,19 @@ def is_last(rules: Rules, outcome: Outcome) -> bool:
     return isinstance(end, FixedDeals) and outcome.deal == end.number
 
 
-def kept_suit(rules: Rules, outcome: Outcome) -> Suit | None:
-    """The suit kept for the session: as carried from deal to deal, else the one turned in its first deal.
+def kept_in(rules: Rules, outcome: Outcome) -> Suit | None:
+    """The suit kept for the session as far as an outcome tells; None too where the rules keep none."""
+    return kept_suit(rules, outcome.state, outcome.turned if outcome.deal in (None, 1) else None)
 
-    None where the rules keep none, or where the outcome doesn't tell.
-    """
+
+def kept_suit(rules: Rules, state: Mapping[str, int | str], turned_first: Suit | None) -> Suit | None:
+    """The suit kept for the session: as carried from deal to deal, else the one turned in its first deal."""
     kept = rules.suits.kept
     if isinstance(kept, NothingKept):
         return None
-    carried = outcome.state.get(kept.state)
-    if carried is not None:
-        return next((suit for suit in Suit if suit.value == carried), None)
-    return outcome.turned if outcome.deal in (None, 1) else None
+    if kept.state in state:
+        return next((suit for suit in Suit if suit.value == state[kept.state]), None)
+    return turned_first
 
 
 def _trump(outcome: Outcome, contract: Contract | None) -> Denomination | None:

@@ -94,6 +94,7 @@ def payments(entry: Entry, pools: tuple[int, ...]) -> tuple[Payment, ...]:
 
     Raises Lacking or OutcomeFaults where the facts or the rules don't give what it takes.
     """
+    works: list[tuple[Working, Parties]]
     if by_payer(entry.path, entry.line, entry.judged):
         payers, payees = ends(entry.path, entry.line, entry.judged)
         works = [(_working(entry, pools, payer), (payer,)) for payer in payers]

@@ -19,7 +19,7 @@ from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
 from boston_rules.rules.deal import NoPool
-from boston_rules.rules.session import FixedDeals
+from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
 WEIGHTS = {"pass": 6, "refuse": 3, "bid": 4, "pay": 1}
 """How often a sort of action is tried against the others, which weigh 2."""
@@ -49,14 +49,20 @@ class WalkedSession(Rule, frozen=True):
     totals: Mapping[Seat, int]
 
 
-def session_length(rules: Rules) -> int:
-    """The counted deals of a session, the usual number where it is agreed on."""
-    end = rules.session.end
-    return end.number if isinstance(end, FixedDeals) else end.suggested
+def session_length(rules: Rules) -> int | None:
+    """The counted deals of a session, the usual number where it is agreed on; None where none is set."""
+    match rules.session.end:
+        case FixedDeals(number) | AgreedDeals(suggested=number):
+            return number
+        case Target():
+            return None
 
 
 def walk_session(rules: Rules, deals: int, seed: int) -> WalkedSession:
-    """One session of so many counted deals, every choice drawn from the seed; deals thrown in come on top."""
+    """One session of so many counted deals, every choice drawn from the seed; deals thrown in come on top.
+
+    A session that is played to a target ends sooner when it is reached.
+    """
     rng = Random(seed)
     first = first_dealer(rules, rng)
     hands = tuple(_hands(rules, deals, first.seat, rng))
@@ -65,29 +71,45 @@ def walk_session(rules: Rules, deals: int, seed: int) -> WalkedSession:
     end = settle(rules, Outcome(event="session-end", dealer=last.dealt.dealer, pools=pools))
     totals = dict.fromkeys(SEATS, 0)
     for hand in hands:
-        for stake in hand.dealt.stakes:
-            totals[Seat(stake.payer)] -= stake.amount
-        for seat, change in hand.over.settlement.deltas.items():
-            totals[seat] += change
+        _count(totals, hand)
     for seat, change in end.deltas.items():
         totals[seat] += change
     return WalkedSession(first, hands, end, totals)
 
 
+def _count(totals: dict[Seat, int], hand: WalkedHand) -> None:
+    for stake in hand.dealt.stakes:
+        totals[Seat(stake.payer)] -= stake.amount
+    for seat, change in hand.over.settlement.deltas.items():
+        totals[seat] += change
+
+
 def _hands(rules: Rules, deals: int, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
     number, new_dealer = 1, True
+    end, totals = rules.session.end, dict.fromkeys(SEATS, 0)
+    state: Mapping[str, int | str] = {}
     pools: tuple[int, ...] = () if isinstance(rules.pool, NoPool) else (0,)
     while number <= deals:
         dealt = deal(
-            rules, rng, dealer, number=number, last=number == deals, pools=pools, new_dealer=new_dealer
+            rules,
+            rng,
+            dealer,
+            number=number,
+            last=number == deals,
+            pools=pools,
+            new_dealer=new_dealer,
+            state=state,
         )
         hand = walk_hand(rules, dealt, rng)
         yield hand
+        _count(totals, hand)
+        if isinstance(end, Target) and max(totals.values()) >= end.units:
+            return
         settlement = hand.over.settlement
         pools = settlement.pools
         if settlement.next is None or settlement.next.dealer is None or settlement.next.deal is None:
             return
-        new_dealer = settlement.next.dealer != dealer
+        new_dealer, state = settlement.next.dealer != dealer, settlement.next.state
         dealer, number = settlement.next.dealer, settlement.next.deal
 
 
