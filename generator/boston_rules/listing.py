@@ -54,7 +54,9 @@ def _paragraph(ruleset: ListedRuleset, catalog: Catalog) -> str:
     ]
     lines += [
         "  "
-        + catalog.text("cli-list-option", option=name, default=option.default, values=", ".join(option.values))
+        + catalog.text(
+            "cli-list-option", option=name, default=option.default, values=", ".join(option.values)
+        )
         for name, option in ruleset.options.items()
     ]
     counts = ", ".join(

@@ -58,7 +58,10 @@ class ExplainedOrigin(Rule, frozen=True):
 
     kind: Annotated[
         Literal["ruleset", "option", "default", "configuration"],
-        doc("What put the value there: a ruleset file, an option's value, the format's default, a configuration."),
+        doc(
+            "What put the value there: a ruleset file, an option's value, the format's default,"
+            " a configuration."
+        ),
     ]
     layer: Annotated[str, doc("The ruleset's id, or the option and its value as `option=value`.")]
     path: Annotated[str, doc("Where it was written, where that differs from the rule's path: a family, say.")]

@@ -1,7 +1,8 @@
 """The JSON Schemas in `schema/`, written from the types.
 
-They stay within what draft-07 and 2020-12 share.  Objects are closed.  A mechanism with several kinds is one object
-whose `kind` picks, by `if` and `then`, what else it holds, so that a validator speaks of the kind that was meant.
+They stay within what draft-07 and 2020-12 share.  Objects are closed.  A mechanism with several kinds is one
+object whose `kind` picks, by `if` and `then`, what else it holds, so that a validator speaks of the kind
+that was meant.
 
     python -m boston_rules.schemagen            writes schema/
     python -m boston_rules.schemagen --check    tells which files are not current (exit code 1)
@@ -275,12 +276,16 @@ def main(arguments: list[str]) -> int:
     stale = [name for name, text in rendered().items() if _read(folder / name) != text]
     if "--check" in arguments:
         for name in stale:
-            print(f"{folder / name} is not what the types say; run: make schema", file=sys.stderr)  # noqa: T201
+            _tell(f"{folder / name} is not what the types say; run: make schema")
         return 1 if stale else 0
     for name, text in rendered().items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(SCHEMAS)} schemas in {folder}, {len(stale)} of them changed.")  # noqa: T201
+    _tell(f"{len(SCHEMAS)} schemas in {folder}, {len(stale)} of them changed.")
     return 0
+
+
+def _tell(text: str) -> None:
+    print(text, file=sys.stderr)  # noqa: T201, this is where it tells
 
 
 def _read(path: Path) -> str | None:

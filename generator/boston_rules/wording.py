@@ -31,7 +31,7 @@ def reported(problem: Problem, catalog: Catalog) -> ReportedProblem:
 
 
 def as_text(problem: Problem, catalog: Catalog) -> str:
-    """A problem as lines of text: place, code and message; the line of the file with a caret below; the hint."""
+    """A problem as lines: place, code and message; the line of the file with a caret below; the hint."""
     told = reported(problem, catalog)
     lines = [f"{problem.mark}: {told.code}: {told.message}"]
     if problem.excerpt.strip():
@@ -48,5 +48,5 @@ def _width(text: str) -> int:
 
 
 def in_language(texts: Mapping[str, str], lang: str) -> str:
-    """The text in that language, else in English, else in whichever comes first; empty where there is none."""
+    """The text in that language, else in English, else in another; empty where there is none."""
     return texts.get(lang) or texts.get(FALLBACK) or next(iter(texts.values()), "")

@@ -1,7 +1,7 @@
 """The command line: `boston COMMAND`.
 
-A command is a module of this package with a click command called `command`; it is imported when it is called, and
-imports what it needs when it runs, so that `boston --help` stays quick.
+A command is a module of this package with a click command called `command`; it is imported when it is
+called, and imports what it needs when it runs, so that `boston --help` stays quick.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boston_rules.cli._common import told_problems
 class Commands(click.Group):
     """The commands, each loaded when it is wanted."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002, the library's signature
         return sorted(name for _, name, _ in pkgutil.iter_modules(__path__) if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -34,12 +34,14 @@ class Commands(click.Group):
             return super().invoke(ctx)
 
 
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
 @click.version_option(__version__, "-V", "--version", prog_name="boston")
 def main() -> None:
     """Regional rulesets of the card game Boston: check them, compile them, explain them, settle hands.
 
-    RULESET is the id of a shipped ruleset (see boston list), or the path of a YAML file or of a configuration JSON.
-    Results go to standard output, notes to standard error. Exit code 0: fine; 1: the input has problems; 2: the
-    command was used wrongly.
+    RULESET is the id of a shipped ruleset (see boston list), or the path of a YAML file or of a
+    configuration JSON. Results go to standard output, notes to standard error. Exit code 0: fine; 1: the
+    input has problems; 2: the command was used wrongly.
     """

@@ -59,7 +59,11 @@ def ruleset_argument(function: F) -> F:
 def lang_option(function: F) -> F:
     """The option --lang."""
     return click.option(
-        "--lang", metavar="LANG", callback=_language, expose_value=True, help="Language of sentences (else the locale's)."
+        "--lang",
+        metavar="LANG",
+        callback=_language,
+        expose_value=True,
+        help="Language of sentences (else the locale's).",
     )(function)
 
 
@@ -78,7 +82,11 @@ def format_option(*formats: str) -> Callable[[F], F]:
 def output_option(function: F) -> F:
     """The option -o."""
     return click.option(
-        "-o", "--output", metavar="FILE", default=STANDARD, help="Write the result to a file instead of standard output."
+        "-o",
+        "--output",
+        metavar="FILE",
+        default=STANDARD,
+        help="Write the result to a file instead of standard output.",
     )(function)
 
 

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 import click
 
-from boston_rules.cli._common import content_of, format_option, lang_option, output_option, ruleset_argument, write
+from boston_rules.cli._common import (
+    content_of,
+    format_option,
+    lang_option,
+    output_option,
+    ruleset_argument,
+    write,
+)
 
 
 @click.command("config")
@@ -17,8 +24,8 @@ from boston_rules.cli._common import content_of, format_option, lang_option, out
 def command(ruleset: str, options: Mapping[str, str], output: str, form: str, lang: str) -> None:
     """Give the engine configuration: all rules resolved, as JSON.
 
-    The result is canonical: the same ruleset and options always give the same bytes. --format text indents it for
-    reading.
+    The result is canonical: the same ruleset and options always give the same bytes. --format text indents
+    it for reading.
 
     Example: boston config fontainebleau --option honours=off -o fontainebleau.json
     """

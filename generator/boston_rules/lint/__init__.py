@@ -1,7 +1,7 @@
 """Meaning across fields: what a shape can't say, one function for each kind of fault.
 
-A check takes a `Context` and yields problems.  To add one, write it in a module of this package and list it in
-`CHECKS`.
+A check takes a `Context` and yields problems.  To add one, write it in a module of this package and list it
+in `CHECKS`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.lint.context import Context
 from boston_rules.lint.hands import hand_problems
@@ -46,17 +45,17 @@ def load(
 
 
 def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = None) -> Checked:
-    """All problems in these files and in the files of these folders; without paths, in everything that is shipped.
+    """All problems in these files and folders; without paths, in everything that is shipped.
 
     The path `-` stands for `standard_input`.
     """
     files, problems = _files_of([Path(path) for path in paths])
     problems += _same_names(files)
-    rulesets: dict[str, Path] = {}
+    known: dict[Path, Joined] = {}
     for file in files:
         content = standard_input if str(file) == STANDARD_INPUT else None
         try:
-            problems += _problems_of(read(file, content), rulesets)
+            problems += _problems_of(read(file, content), known)
         except ProblemsFound as found:
             problems += found.problems
     unique: dict[tuple[Mark, str, str], Problem] = {}
@@ -103,12 +102,12 @@ def _same_names(files: list[Path]) -> Iterator[Problem]:
             yield _about(file, "file/same-name", other=shown(other))
 
 
-def _problems_of(found: Read, rulesets: dict[str, Path]) -> Iterator[Problem]:
+def _problems_of(found: Read, known: dict[Path, Joined]) -> Iterator[Problem]:
     kind = found.kind if found.kind in _KINDS else _kind_by_place(found.path)
     if kind == "boston-ruleset":
-        yield from _ruleset_problems(found, rulesets)
+        yield from _ruleset_problems(found, known)
     elif kind == "boston-hands":
-        yield from hand_problems(worked_hands(found))
+        yield from hand_problems(worked_hands(found), known)
     else:
         _KINDS[kind](found)
 
@@ -129,12 +128,13 @@ _KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
 }
 
 
-def _ruleset_problems(found: Read, rulesets: dict[str, Path]) -> Iterator[Problem]:
+def _ruleset_problems(found: Read, known: dict[Path, Joined]) -> Iterator[Problem]:
     joined = join_lineage(written_ruleset(found))
-    other = rulesets.setdefault(joined.id, found.path)
-    if other is not found.path:
+    other = next((path for path, each in known.items() if each.id == joined.id), None)
+    if other is not None:
         place = found.tree.entries["id"].value
         yield place.problem("id/same-ruleset", "id", id=joined.id, other=shown(other))
+    known[found.path] = joined
     for choice in ({}, *each_value(joined.ruleset)):
         yield from _problems_with(joined, choice)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle
@@ -17,10 +18,14 @@ from boston_rules.source.resolve import Joined, join_lineage, resolve
 from boston_rules.source.ruleset import written_ruleset
 
 
-def hand_problems(worked: WorkedHands) -> Iterator[Problem]:
-    """Hands that name what isn't there, can't be settled, or come out otherwise than they say."""
+def hand_problems(worked: WorkedHands, known: dict[Path, Joined]) -> Iterator[Problem]:
+    """Hands that name what isn't there, can't be settled, or come out otherwise than they say.
+
+    `known` holds the rulesets that have been read already, by their files.
+    """
     try:
-        joined = _ruleset_of(worked)
+        path = _ruleset_file(worked)
+        joined = known[path] if path in known else join_lineage(written_ruleset(read(path)))
     except ProblemsFound as found:
         place = worked.place("ruleset")
         yield from (
@@ -44,11 +49,11 @@ def hand_problems(worked: WorkedHands) -> Iterator[Problem]:
         yield from _settlement_problems(worked, hand, rules[chosen])
 
 
-def _ruleset_of(worked: WorkedHands) -> Joined:
-    """The ruleset of the hands: the file in the folder above theirs where there is one, else a shipped one."""
+def _ruleset_file(worked: WorkedHands) -> Path:
+    """The ruleset of the hands: in the folder above theirs where it is there, else a shipped one."""
     name = worked.hands.ruleset
     above = worked.file.parent.parent / f"{name}.yaml"
-    return join_lineage(written_ruleset(read(above if above.is_file() else locate(name))))
+    return above if above.is_file() else locate(name)
 
 
 def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Iterator[Problem]:

@@ -43,8 +43,8 @@ class _NoSuchPathError(Exception):
 class Touch(NamedTuple):
     """A path that changes touch.
 
-    `how`: `sets` or `removes` the value there, `adds` to the list there, `brings` a new member, `needs` a member to
-    stand by.
+    `how`: `sets` or `removes` the value there, `adds` to the list there, `brings` a new member, `needs` a
+    member to stand by.
     """
 
     path: str
@@ -124,8 +124,6 @@ def _removals(changes: Keys) -> list[Scalar]:
 def _try(sections: Keys, path: str, place: Place, edit: Edit, problems: list[Problem]) -> Keys:
     steps = path.split(".")
     try:
-        if steps[0] not in CHANGEABLE:
-            raise _NoSuchPathError(sections, 0)
         changed = _update(sections, steps, 0, edit)
     except _NoSuchPathError as gone:
         problems.append(_unknown_path(sections, steps, place, gone))
@@ -135,7 +133,7 @@ def _try(sections: Keys, path: str, place: Place, edit: Edit, problems: list[Pro
 
 def _update(node: Node, steps: list[str], depth: int, edit: Edit) -> Node:
     step = steps[depth]
-    if isinstance(node, Scalar):
+    if isinstance(node, Scalar) or (depth == 0 and step not in CHANGEABLE):
         raise _NoSuchPathError(node, depth)
     if depth == len(steps) - 1:
         try:
@@ -232,9 +230,11 @@ def _unknown_member(into: Node, step: str, place: Place, path: str) -> Problem:
 def _unknown_path(sections: Keys, steps: list[str], place: Place, gone: _NoSuchPathError) -> Problem:
     path, step, above = ".".join(steps), steps[gone.depth], ".".join(steps[: gone.depth])
     family = _family_of(sections, steps)
-    if family is not None and gone.depth == 2:  # noqa: PLR2004, `contracts`, its id, then the field
+    if family is not None and gone.depth == 2:
         instead = ".".join(("families", family, *steps[2:]))
-        return place.problem("changes/in-family", path, family=family, instead=instead, whole=join(above, step))
+        return place.problem(
+            "changes/in-family", path, family=family, instead=instead, whole=join(above, step)
+        )
     choices = CHANGEABLE if gone.depth == 0 else steps_below(gone.above)
     return place.problem(
         "changes/unknown-path",
@@ -248,7 +248,7 @@ def _unknown_path(sections: Keys, steps: list[str], place: Place, gone: _NoSuchP
 
 def _family_of(sections: Keys, steps: list[str]) -> str | None:
     """The family that a path into a contract would find its field in."""
-    if len(steps) < 3 or steps[0] != "contracts":  # noqa: PLR2004, see above
+    if len(steps) < 3 or steps[0] != "contracts":
         return None
     contracts = sections.get("contracts")
     contract = child(contracts, steps[1]) if contracts is not None else None

@@ -33,10 +33,9 @@ def _completed(chosen: Mapping[str, str], options: Mapping[str, shape.Option]) -
     for name, option in options.items():
         if name in chosen or _fits(name, option.default, chosen, options):
             continue
-        for value in option.values:
-            if value.id != option.default and _fits(name, value.id, chosen, options):
-                return _completed({**chosen, name: value.id}, options)
-        return None
+        others = (each.id for each in option.values if each.id != option.default)
+        instead = next((each for each in others if _fits(name, each, chosen, options)), None)
+        return None if instead is None else _completed({**chosen, name: instead}, options)
     whole = {name: chosen.get(name, option.default) for name, option in options.items()}
     return chosen if all(_fits(name, value, whole, options) for name, value in chosen.items()) else None
 

@@ -10,18 +10,18 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from boston_rules.config import Config
+from boston_rules.config import Config, make_config
 from boston_rules.problems import Mark
 from boston_rules.rules import Rules
 from boston_rules.source import shape
-from boston_rules.source.tree import Keys, Node, find, join, place_of
+from boston_rules.source.tree import Keys, find, join, place_of
 
 
 class Origin(NamedTuple):
     """Where a value was written.
 
-    `layer` is the ruleset's id, or `option=value` for a value that an option brought; `path` is the path under which it
-    was written, which differs from the rule's path where a contract took it from its family.
+    `layer` is the ruleset's id, or `option=value` for a value that an option brought; `path` is the path
+    under which it was written, which differs from the rule's path where a contract took it from its family.
     """
 
     mark: Mark
@@ -46,15 +46,14 @@ NO_WORDS = Words({}, {}, {})
 class Compiled:
     """A ruleset with options chosen: the rules, and beside them everything that is known about each value.
 
-    Rule paths are those of `rules`: `contracts.<id>.goal.alone`.  Compiled from a configuration JSON, `ruleset` is None
-    and there are no words and no provenance.
+    Rule paths are those of `rules`: `contracts.<id>.goal.alone`.  Compiled from a configuration JSON,
+    `ruleset` is None and there are no words and no provenance.
     """
 
     id: str
     rules: Rules
     options: Mapping[str, str]
     """The value in force of every option."""
-    config: Config
     file: Path
     tree: Keys
     """The resolved rules as a tree of places."""
@@ -72,13 +71,18 @@ class Compiled:
     """Option values by `option=value`."""
 
     @cached_property
+    def config(self) -> Config:
+        """The engine configuration."""
+        return make_config(self.id, self.options, self.rules)
+
+    @cached_property
     def values(self) -> Mapping[str, object]:
         """Every rule value by its path, containers before what they hold; the root has the empty path."""
         return dict(_walk(msgspec.to_builtins(self.rules)))
 
     @cached_property
     def leaves(self) -> tuple[str, ...]:
-        """The paths of all values that hold no further rules: scalars, lists of scalars, empty lists and maps."""
+        """The paths of all values that hold no rules: scalars, lists of scalars, empty lists and maps."""
         return tuple(path for path, value in self.values.items() if path and _is_leaf(value))
 
     def below(self, path: str = "") -> tuple[str, ...]:
@@ -101,18 +105,19 @@ class Compiled:
         return Origin(place.mark, "ruleset", self.layers.get(node.document.name, self.id), written)
 
     def written_path(self, path: str) -> str:
-        """The path under which a value stands in the file: below its family where the contract took it from there."""
+        """The path under which a value stands in the file: the family's where it was taken from there."""
         steps = path.split(".")
-        if len(steps) > 2 and steps[0] == "contracts" and steps[2] in self.from_family.get(steps[1], ()):  # noqa: PLR2004
+        if len(steps) > 2 and steps[0] == "contracts" and steps[2] in self.from_family.get(steps[1], ()):
             return ".".join(("families", self.rules.contract(steps[1]).family, *steps[2:]))
         return path
 
     def provenance(self, path: str) -> shape.Provenance | None:
         """What is said about the value at a path, or None where nothing is.
 
-        The longest path that fits wins, as resolved or as written; a ruleset speaks before the one it extends, and
-        only about values that are its own or inherited; an option's value speaks for what it brought.  A default of the
-        format counts as assumed unless it is named itself.  Raises KeyError where there is no such rule.
+        The longest path that fits wins, as resolved or as written; a ruleset speaks before the one it
+        extends, and only about values that are its own or inherited; an option's value speaks for what it
+        brought.  A default of the format counts as assumed unless it is named itself.  Raises KeyError where
+        there is no such rule.
         """
         origin = self.origin(path)
         if origin.kind == "option":

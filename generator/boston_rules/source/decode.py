@@ -1,7 +1,8 @@
 """From a tree to typed values.
 
-The typed decoder says in a millisecond whether a tree fits.  Only where it does not is the published JSON Schema asked
-for everything that is wrong; both are made from the same types, and a test holds that they agree.
+The typed decoder says in a millisecond whether a tree fits.  Only where it does not is the published JSON
+Schema asked for everything that is wrong; both are made from the same types, and a test holds that they
+agree.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ T = TypeVar("T")
 def decode(node: Node, of: type[T], schema: str, *, at: str = "", prefix: str = "") -> T:
     """The tree as that type; raises ProblemsFound with every fault.
 
-    `schema` names the published schema, `at` a definition within it; `prefix` goes before the paths of problems.
+    `schema` names the published schema, `at` a definition within it; `prefix` goes before the paths of
+    problems.
     """
     content = plain(node)
     try:
@@ -37,9 +39,12 @@ def decode(node: Node, of: type[T], schema: str, *, at: str = "", prefix: str = 
     raise ProblemsFound(found or [node.problem("value/refused", prefix, reason=refusal)])
 
 
-def schema_problems(node: Node, content: object, schema: str, *, at: str = "", prefix: str = "") -> list[Problem]:
+def schema_problems(
+    node: Node, content: Any, schema: str, *, at: str = "", prefix: str = ""
+) -> list[Problem]:
     """What the published schema finds wrong with a tree; nothing of what the reader has already told."""
-    from boston_rules.source.faults import Faults  # noqa: PLC0415, it needs jsonschema, which only faults need
+    # Only faults need jsonschema, and loading it takes longer than checking a ruleset.
+    from boston_rules.source.faults import Faults  # noqa: PLC0415
 
     document = load_schema(schema, at)
     return Faults(node, document, prefix).problems(_validator(schema, at).iter_errors(content))
@@ -59,6 +64,6 @@ def load_schema(name: str, at: str = "") -> Mapping[str, Any]:
 
 @cache
 def _validator(name: str, at: str) -> Validator:
-    from jsonschema import Draft7Validator  # noqa: PLC0415, loading it takes longer than checking a ruleset
+    from jsonschema import Draft7Validator  # noqa: PLC0415, see above
 
     return Draft7Validator(load_schema(name, at))

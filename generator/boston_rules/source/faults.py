@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, get_args
 
 from jsonschema import ValidationError
-from msgspec import Meta
+from msgspec import Meta, Struct
+from msgspec.structs import fields
 
+from boston_rules.config import Config
 from boston_rules.problems import Mark, Problem
-from boston_rules.rules import SECTIONS
 from boston_rules.rules.base import CardCode, Id
 from boston_rules.source import shape
+from boston_rules.source.changes import CHANGEABLE
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Items, Keys, Node, Place, Scalar, join, readable_path
 
@@ -20,10 +22,20 @@ Steps = tuple[str | int, ...]
 
 
 def _pattern(annotated: Any) -> str:
-    for meta in annotated.__metadata__:
-        if isinstance(meta, Meta) and meta.pattern:
-            return meta.pattern
-    raise TypeError(annotated)
+    """The pattern of an annotated text, also where it may be null instead."""
+    metas = getattr(annotated, "__metadata__", ())
+    found = next((meta.pattern for meta in metas if isinstance(meta, Meta) and meta.pattern), None)
+    return found or next(filter(None, map(_pattern, get_args(annotated))), "")
+
+
+def _field_pattern(of: type[Struct], name: str) -> str:
+    return next(_pattern(field.type) for field in fields(of) if field.name == name)
+
+
+def _words_only(pattern: str) -> list[str]:
+    """The words that a pattern allows, where it does nothing but list words."""
+    match = re.match(r"\^\(([a-z|-]+)\)\$\Z", pattern)
+    return match[1].split("|") if match else []
 
 
 FORMS: Final[Mapping[str, str]] = {
@@ -31,9 +43,25 @@ FORMS: Final[Mapping[str, str]] = {
     _pattern(CardCode): "card",
     _pattern(shape.Language): "language",
     _pattern(shape.RulePath): "path",
+    _field_pattern(shape.Source, "address"): "address",
+    _field_pattern(Config, "digest"): "digest",
 }
-WORDS_ONLY: Final = re.compile(r"\^\(([a-z|-]+)\)\$\Z")
-FOUND: Final = {str: "text", bool: "truth", int: "number", float: "number", type(None): "null", list: "list", dict: "keys"}
+LIMITS: Final = {
+    "minimum": ("number", "minimum", "maximum"),
+    "maximum": ("number", "minimum", "maximum"),
+    "minLength": ("text", "minLength", "maxLength"),
+    "maxLength": ("text", "minLength", "maxLength"),
+    "minItems": ("list", "minItems", "maxItems"),
+    "maxItems": ("list", "minItems", "maxItems"),
+}
+FOUND: Final[Mapping[type, str]] = {
+    str: "text",
+    bool: "truth",
+    int: "number",
+    type(None): "null",
+    list: "list",
+    dict: "keys",
+}
 WANTED: Final = {
     "string": "text",
     "boolean": "truth",
@@ -43,6 +71,32 @@ WANTED: Final = {
     "object": "keys",
 }
 LONGEST_QUOTE: Final = 60
+
+
+class _Error(NamedTuple):
+    """One error of the validator."""
+
+    keyword: str
+    asked: Any
+    """What the schema has under the keyword."""
+    schema: Any
+    """The schema that the keyword stands in; `False` where nothing may be."""
+    found: Any
+    steps: Steps
+    schema_steps: Steps
+    message: str
+
+
+def _error(error: ValidationError) -> _Error:
+    return _Error(
+        str(error.validator),
+        error.validator_value,
+        error.schema,
+        error.instance,
+        tuple(error.absolute_path),
+        tuple(error.absolute_schema_path),
+        error.message,
+    )
 
 
 class Faults:
@@ -59,7 +113,7 @@ class Faults:
     def problems(self, errors: Iterable[ValidationError]) -> list[Problem]:
         """One problem for each fault, in the order of the file."""
         for error in errors:
-            self._take(error)
+            self._take(_error(error))
         self._keys()
         return sorted(self.found.values(), key=lambda problem: (problem.mark, problem.code))
 
@@ -98,50 +152,50 @@ class Faults:
 
     # What is wrong
 
-    def _take(self, error: ValidationError) -> None:
-        steps: Steps = tuple(error.absolute_path)
-        node, broken = self._node(steps)
+    def _take(self, error: _Error) -> None:
+        node, broken = self._node(error.steps)
         if node is None or broken:
             return
-        keyword = str(error.validator)
-        schema_steps = tuple(error.absolute_schema_path)
-        if "propertyNames" in schema_steps:
-            self._key_form(steps, error)
-        elif keyword == "additionalProperties":
+        if error.schema is False:
+            self._forbidden(error.steps)
+        elif "propertyNames" in error.schema_steps:
+            self._key_form(error)
+        elif error.keyword == "additionalProperties":
             properties = error.schema.get("properties", {})
-            extra = [key for key in error.instance if key not in properties]
-            self.unknown.setdefault(steps, {}).update(dict.fromkeys(extra, list(properties)))
-        elif keyword == "required":
-            lacking = [key for key in error.validator_value if key not in error.instance]
-            known = self.missing.setdefault(steps, [])
-            known.extend(key for key in lacking if key not in known)
-        elif keyword in {"enum", "const"}:
-            choices = error.validator_value if keyword == "enum" else [error.validator_value]
-            self._not_one_of(steps, node, error.instance, choices, self._axis(schema_steps))
-        elif keyword == "pattern":
-            self._form(steps, node, error, self._axis(schema_steps))
-        elif keyword == "type":
-            self._type(steps, node, error)
-        elif keyword in {"minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"}:
-            self._limits(steps, node, error)
-        elif error.schema is False or keyword == "None":
-            self._forbidden(steps)
+            extra = {key: list(properties) for key in error.found if key not in properties}
+            self.unknown.setdefault(error.steps, {}).update(extra)
+        elif error.keyword == "required":
+            known = self.missing.setdefault(error.steps, [])
+            known.extend(key for key in error.asked if key not in error.found and key not in known)
         else:
-            self._add("value/refused", node, self._path(steps), reason=error.message[:LONGEST_QUOTE])
+            self._value(node, error)
 
-    def _not_one_of(self, steps: Steps, node: Node, value: object, choices: Sequence[object], axis: str) -> None:
+    def _value(self, node: Node, error: _Error) -> None:
+        if error.keyword in {"enum", "const"}:
+            self._not_one_of(node, error, error.asked if error.keyword == "enum" else [error.asked])
+        elif error.keyword == "pattern":
+            self._form(node, error)
+        elif error.keyword == "type":
+            self._type(node, error)
+        elif error.keyword in LIMITS:
+            self._limits(node, error)
+        else:
+            reason = error.message[:LONGEST_QUOTE]
+            self._add("value/refused", node, self._path(error.steps), reason=reason)
+
+    def _not_one_of(self, node: Node, error: _Error, choices: Sequence[object]) -> None:
+        value, steps = error.found, error.steps
         path, words = self._path(steps), [_as_written(choice) for choice in choices]
         if steps == ("format",) and isinstance(value, str):
-            known = words[0]
-            same = value.rpartition("/")[0] == known.rpartition("/")[0]
+            same = value.rpartition("/")[0] == words[0].rpartition("/")[0]
             code = "format/other-version" if same else "format/unknown"
-            self._add(code, node, path, found=_quoted(value), known=known)
+            self._add(code, node, path, found=_quoted(value), known=words[0])
             return
         if not isinstance(value, str | int) or isinstance(value, bool):
             wanted = "text" if all(isinstance(choice, str) for choice in choices) else "number"
-            self._wrong_type(steps, node, value, wanted, choices=listed(words))
+            self._wrong_type(node, error, wanted, listed(words))
             return
-        near = nearest(str(value), words)
+        near, axis = nearest(str(value), words), self._axis(error.schema_steps)
         args = {"found": _quoted(value), "choices": listed(words)}
         if isinstance(value, int) and near == str(value):
             self._add("value/number-for-text", node, path, **args)
@@ -152,77 +206,63 @@ class Faults:
         else:
             self._add("value/not-one-of", node, path, nearest=near, **args)
 
-    def _form(self, steps: Steps, node: Node, error: ValidationError, axis: str) -> None:
-        only = WORDS_ONLY.match(error.validator_value)
-        if only is not None:
-            self._scalar_or_word(steps, node, error.instance, only[1].split("|"), axis)
-            return
-        form = FORMS.get(error.validator_value, "address" if "http" in error.validator_value else "other")
-        self._add("value/form", node, self._path(steps), form=form, found=_quoted(error.instance))
-
-    def _scalar_or_word(self, steps: Steps, node: Node, value: object, words: list[str], axis: str) -> None:
-        near = nearest(str(value), words)
-        if axis and not near:
-            choices = listed(words)
-            self._add(
-                "value/unsupported", node, self._path(steps), axis=axis, found=_quoted(value), choices=choices
-            )
+    def _form(self, node: Node, error: _Error) -> None:
+        words = _words_only(error.asked)
+        axis = self._axis(error.schema_steps)
+        if not words:
+            form = FORMS.get(error.asked, "other")
+            self._add("value/form", node, self._path(error.steps), form=form, found=_quoted(error.found))
+        elif axis and not nearest(error.found, words):
+            args = {"found": _quoted(error.found), "choices": listed(words)}
+            self._add("value/unsupported", node, self._path(error.steps), axis=axis, **args)
         else:
-            self._wrong_type(steps, node, value, "number", choices=listed(words))
+            self._wrong_type(node, error, "number", listed(words))
 
-    def _type(self, steps: Steps, node: Node, error: ValidationError) -> None:
-        types = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
-        words = WORDS_ONLY.match(error.schema.get("pattern", ""))
+    def _type(self, node: Node, error: _Error) -> None:
+        types = error.asked if isinstance(error.asked, list) else [error.asked]
+        words = _words_only(error.schema.get("pattern", ""))
         wanted = [WANTED[each] for each in types if not (words and each == "string")]
-        choices = [*(words[1].split("|") if words else []), *(["null"] if "null" in wanted[1:] else [])]
-        self._wrong_type(steps, node, error.instance, wanted[0], choices=listed(choices))
+        others = [*words, *(["null"] if "null" in wanted[1:] else [])]
+        self._wrong_type(node, error, wanted[0], listed(others))
 
-    def _wrong_type(self, steps: Steps, node: Node, value: object, wanted: str, *, choices: str) -> None:
-        place = node if isinstance(node, Scalar) else self._owner(steps)
+    def _wrong_type(self, node: Node, error: _Error, wanted: str, choices: str) -> None:
+        scalar = isinstance(node, Scalar)
         self._add(
             "value/type",
-            place,
-            self._path(steps),
+            node if scalar else self._owner(error.steps),
+            self._path(error.steps),
             wanted=wanted,
             choices=choices,
-            found_kind=FOUND[type(value)],
-            found=_quoted(value) if isinstance(node, Scalar) else "",
+            found_kind=FOUND[type(error.found)],
+            found=_quoted(error.found) if scalar else "",
         )
 
-    def _limits(self, steps: Steps, node: Node, error: ValidationError) -> None:
-        keywords = error.schema
-        what = {"minimum": "number", "maximum": "number", "minLength": "text", "maxLength": "text"}
-        kind = what.get(str(error.validator), "list")
-        low, high = {"number": ("minimum", "maximum"), "text": ("minLength", "maxLength")}.get(
-            kind, ("minItems", "maxItems")
-        )
-        found = error.instance if kind == "number" else len(error.instance)
+    def _limits(self, node: Node, error: _Error) -> None:
+        what, low, high = LIMITS[error.keyword]
         self._add(
             "value/limits",
             node,
-            self._path(steps),
-            what=kind,
-            found=str(found),
-            least=str(keywords.get(low, "")),
-            most=str(keywords.get(high, "")),
+            self._path(error.steps),
+            what=what,
+            found=str(error.found if what == "number" else len(error.found)),
+            least=str(error.schema.get(low, "")),
+            most=str(error.schema.get(high, "")),
         )
 
     def _forbidden(self, steps: Steps) -> None:
         key = str(steps[-1]) if steps else ""
-        code = "extends/section" if key in {*SECTIONS, "families"} else "extends/changes-alone"
+        code = "extends/section" if key in CHANGEABLE else "extends/changes-alone"
         self._add(code, self._owner(steps), self._path(steps), key=key)
 
-    def _key_form(self, steps: Steps, error: ValidationError) -> None:
-        key = str(error.instance)
-        place = self._owner((*steps, key))
-        path = self._path((*steps, key))
-        if error.validator == "enum":
-            words = [str(choice) for choice in error.validator_value]
-            near = nearest(key, words)
-            self._add("shape/unknown-key", place, path, key=_quoted(key), nearest=near, choices=listed(words))
-            return
-        form = FORMS.get(error.validator_value, "other") if error.validator == "pattern" else "other"
-        self._add("value/form", place, path, form=form, found=_quoted(key))
+    def _key_form(self, error: _Error) -> None:
+        key = str(error.found)
+        place, path = self._owner((*error.steps, key)), self._path((*error.steps, key))
+        if error.keyword == "enum":
+            near, choices = nearest(key, error.asked), listed(error.asked)
+            self._add("shape/unknown-key", place, path, key=_quoted(key), nearest=near, choices=choices)
+        else:
+            form = FORMS.get(error.asked, "other") if error.keyword == "pattern" else "other"
+            self._add("value/form", place, path, form=form, found=_quoted(key))
 
     def _axis(self, schema_steps: tuple[str | int, ...]) -> str:
         """The axis of the feature map that the field belongs to whose value is wrong, or an empty text."""
@@ -254,8 +294,8 @@ class Faults:
             if "kind" in lacking:
                 self._no_kind(steps, node, lacking)
             if lacking:
-                keys = listed(lacking)
-                self._add("shape/missing-key", self._owner(steps), self._path(steps), keys=keys, count=len(lacking))
+                owner, path = self._owner(steps), self._path(steps)
+                self._add("shape/missing-key", owner, path, keys=listed(lacking), count=len(lacking))
 
     def _unknown_key(self, steps: Steps, key: str, allowed: list[str], lacking: list[str]) -> None:
         node, _ = self._node(steps)
@@ -269,9 +309,8 @@ class Faults:
         elif near and near in present:
             self._add("shape/key-twice", place, path, key=_quoted(key), nearest=near)
         else:
-            self._add(
-                "shape/unknown-key", place, path, key=_quoted(key), nearest=near, choices=listed(free or allowed)
-            )
+            choices = listed(free or allowed)
+            self._add("shape/unknown-key", place, path, key=_quoted(key), nearest=near, choices=choices)
 
     def _no_kind(self, steps: Steps, node: Keys, lacking: list[str]) -> None:
         """A mechanism without `kind`: perhaps the key is misspelt; nothing else can be said about it then."""

@@ -39,7 +39,9 @@ class Hand(Rule, frozen=True, kw_only=True):
 
     id: Id
     title: Annotated[Names, doc("What it shows.")]
-    options: Annotated[Mapping[Id, Id], doc("The options it assumes, where they differ from the defaults.")] = {}
+    options: Annotated[
+        Mapping[Id, Id], doc("The options it assumes, where they differ from the defaults.")
+    ] = {}
     cite: Cite = ()
     derivation: Annotated[Text, doc("How a person computes it.")]
     outcome: Annotated[HandOutcome, doc("What happened at the table.")]

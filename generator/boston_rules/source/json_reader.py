@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from json.decoder import scanstring
 from typing import Final
 
 from boston_rules.problems import Problem, ProblemsFound
@@ -17,11 +16,12 @@ from boston_rules.source.yaml_reader import DEEPEST, MOST_NODES
 SPACE: Final = re.compile(r"[ \t\n\r]*")
 NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?P<rest>(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)")
 WORD: Final = re.compile(r"[A-Za-z]+")
+DECODER: Final = json.JSONDecoder()
 WORDS: Final = {"true": True, "false": False, "null": None}
 
 
 def read_json(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
-    """The tree of a file and the problems of single values in it; raises ProblemsFound where no tree can be had."""
+    """The tree of a file and the problems of single values; raises ProblemsFound where there is no tree."""
     text, document = decode(content, name)
     if not text.strip():
         raise ProblemsFound([document.problem("file/empty", 1, 1)])
@@ -55,7 +55,7 @@ class _Reader:
 
     def _problem(self, code: str, offset: int, **args: str | int) -> None:
         line, column = self._spot(offset)
-        self.problems.append(self.document.problem(code, line, column, **args))
+        self.problems.append(self.document.problem(code, line, column, "", **args))
 
     def _peek(self) -> str:
         match = SPACE.match(self.text, self.at)
@@ -74,7 +74,9 @@ class _Reader:
         if self.depth > DEEPEST:
             raise ProblemsFound([self.document.problem("yaml/too-deep", line, column, limit=DEEPEST)])
         if self.nodes > MOST_NODES:
-            raise ProblemsFound([self.document.problem("file/too-many-values", line, column, limit=MOST_NODES)])
+            raise ProblemsFound(
+                [self.document.problem("file/too-many-values", line, column, limit=MOST_NODES)]
+            )
         if first == "{":
             return Keys(self.document, line, column, self._entries())
         if first == "[":
@@ -105,7 +107,7 @@ class _Reader:
     def _string(self) -> tuple[str, bool]:
         offset = self.at
         try:
-            text, self.at = scanstring(self.text, offset + 1, True)  # noqa: FBT003, the library's own signature
+            text, self.at = DECODER.raw_decode(self.text, offset)
         except json.JSONDecodeError as error:
             self.at = min(error.pos, len(self.text))
             raise self._fault("string") from None

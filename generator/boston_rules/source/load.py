@@ -30,9 +30,10 @@ def load(
 ) -> Compiled:
     """The rules of a ruleset with these options, or of a configuration.
 
-    `where` is the id of a shipped ruleset or the path of a YAML file or of a configuration JSON; with `content` it only
-    names what is read.  Raises ProblemsFound for whatever is wrong, all at once.  What a shape can't say, such as a row
-    that no price table has, is not checked here but by `boston_rules.lint.load`.
+    `where` is the id of a shipped ruleset or the path of a YAML file or of a configuration JSON; with
+    `content` it only names what is read.  Raises ProblemsFound for whatever is wrong, all at once.  What a
+    shape can't say, such as a row that no price table has, is not checked here but by
+    `boston_rules.lint.load`.
     """
     return load_with_files(where, options, content=content)[0]
 
@@ -55,20 +56,20 @@ def configuration(found: Read, options: Mapping[str, str]) -> Compiled:
     problems: list[Problem] = []
     digest = make_config(config.ruleset, config.options, config.rules).digest
     if digest != config.digest:
-        place = tree.entries["digest"].value
-        problems.append(place.problem("config/digest", "digest", computed=digest))
+        problems.append(tree.entries["digest"].value.problem("config/digest", "digest", computed=digest))
     for option, value in options.items():
         if config.options.get(option) != value:
             in_force = config.options.get(option, "")
-            place = tree.entries["options"]
             problems.append(
-                place.problem("config/option-fixed", "options", option=option, value=value, in_force=in_force)
+                tree.entries["options"].problem(
+                    "config/option-fixed", "options", option=option, value=value, in_force=in_force
+                )
             )
     if problems:
         raise ProblemsFound(problems)
     rules = tree.entries["rules"].value
     assert isinstance(rules, Keys)  # noqa: S101, its shape has just been checked
-    return Compiled(config.ruleset, config.rules, config.options, config, found.path, rules)
+    return Compiled(config.ruleset, config.rules, config.options, found.path, rules)
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class WorkedHands:
     tree: Keys
 
     def place(self, path: str) -> Place:
-        """Where something stands in the file, by its path: `hands.<id>.expect.deltas`; the nearest that is there."""
+        """Where something stands, by its path (`hands.<id>.expect.deltas`), or the nearest that is there."""
         return place_of(self.tree, path)[0]
 
     def mark(self, path: str) -> Mark:

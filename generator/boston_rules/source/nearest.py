@@ -20,7 +20,7 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     bare = _bare(word)
     if bare in by_bare:
         return by_bare[bare]
-    if len(bare) < 2:  # noqa: PLR2004, one letter is near to every other
+    if len(bare) < 2:
         return ""
     found = difflib.get_close_matches(bare, sorted(by_bare), n=1, cutoff=CLOSE_ENOUGH)
     return by_bare[found[0]] if found else ""

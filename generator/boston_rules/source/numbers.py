@@ -1,7 +1,7 @@
 """What an unquoted word means: the core meaning of YAML 1.2, narrowed to what has one reading everywhere.
 
-Whole numbers in plain decimals, `true`, `false` and `null` are that; other spellings of numbers and of these words
-are refused, because programs disagree about them; everything else is text.
+Whole numbers in plain decimals, `true`, `false` and `null` are that; other spellings of numbers and of
+these words are refused, because programs disagree about them; everything else is text.
 """
 
 from __future__ import annotations

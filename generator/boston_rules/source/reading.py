@@ -30,18 +30,18 @@ class Read:
 
     @property
     def kind(self) -> str:
-        """What the file says it is: `boston-ruleset` for the format `boston-ruleset/1`; empty where it doesn't say."""
+        """What the file says it is, such as `boston-ruleset`; empty where it doesn't say."""
         return (self.tree.text("format") or "").partition("/")[0]
 
     def typed(self, of: type[T], schema: str) -> T:
-        """The content as that type; raises ProblemsFound with what reader and schema find, each fault once."""
+        """The content as that type; raises ProblemsFound with what reader and schema find."""
         if self.problems:
             raise ProblemsFound([*self.problems, *schema_problems(self.tree, plain(self.tree), schema)])
         return decode(self.tree, of, schema)
 
 
 def read(path: Path, content: bytes | None = None) -> Read:
-    """The tree of a file, or of `content` that goes by the file's name; raises ProblemsFound where none can be had."""
+    """The tree of a file, or of `content` under its name; raises ProblemsFound where there is none."""
     name = shown(path)
     data = read_bytes(path, name) if content is None else content
     json = path.suffix == JSON_SUFFIX or (content is not None and data.lstrip()[:1] == b"{")

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Any, Final, TypeVar
+from functools import cached_property
+from itertools import combinations, product
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from boston_rules.config import make_config
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import SECTIONS, Rules
-from boston_rules.rules.contracts import Contract
 from boston_rules.source import shape
-from boston_rules.source.changes import apply, overlap, touches
-from boston_rules.source.compiled import Compiled, Words
-from boston_rules.source.decode import decode
+from boston_rules.source.changes import CHANGEABLE, apply, overlap, touches
+from boston_rules.source.compiled import Compiled
+from boston_rules.source.decode import schema_problems
 from boston_rules.source.files import shipped_rulesets
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.reading import read
 from boston_rules.source.ruleset import Written, duplicate_ids, written_ruleset
-from boston_rules.source.tree import Items, Keys, Node, Place, Scalar, find, join, place_of, plain
-from boston_rules.source.written import CONTRACT_WORDS, COUNTER_WORDS, TABLE_WORDS, RulesetFile
-
-CONTRACT_FIELDS: Final = tuple(
-    field.encode_name for field in msgspec.structs.fields(Contract) if field.required
-)
-T = TypeVar("T", bound=msgspec.Struct)
+from boston_rules.source.split import split, typed_section
+from boston_rules.source.tree import Keys, Place, find, place_of, plain
+from boston_rules.source.written import WRITTEN_SECTIONS
 
 
 @dataclass(frozen=True)
@@ -46,6 +41,24 @@ class Joined:
     def id(self) -> str:
         return self.written[0].id
 
+    @cached_property
+    def changes(self) -> Mapping[tuple[str, str], Keys]:
+        """What option values change, by option and value; values that change nothing are left out."""
+        found: dict[tuple[str, str], Keys] = {}
+        for option in self.ruleset.options:
+            for value in option.values:
+                path = f"options.{option.id}.values.{value.id}.changes"
+                changes = next(
+                    (find(each.tree, path) for each in self.written if self._declares(each, option.id)), None
+                )
+                if isinstance(changes, Keys):
+                    found[option.id, value.id] = changes
+        return found
+
+    @staticmethod
+    def _declares(written: Written, option: str) -> bool:
+        return any(each.id == option for each in written.ruleset.options)
+
     def place(self, path: str) -> Place:
         """Where something of the metadata stands, in the ruleset that declares it."""
         for written in self.written:
@@ -53,14 +66,6 @@ class Joined:
             if whole:
                 return found
         return place_of(self.written[0].tree, path)[0]
-
-    def value_changes(self, option: str, value: str) -> Keys | None:
-        """The changes of an option's value as written."""
-        for written in self.written:
-            if find(written.tree, f"options.{option}") is not None:
-                changes = find(written.tree, f"options.{option}.values.{value}.changes")
-                return changes if isinstance(changes, Keys) else None
-        return None
 
 
 def join_lineage(written: Written) -> Joined:
@@ -81,6 +86,7 @@ def join_lineage(written: Written) -> Joined:
     problems += option_problems(joined)
     if problems:
         raise ProblemsFound(problems)
+    _check_changed(joined, lineage[-1].sections, sections)
     return joined
 
 
@@ -102,7 +108,11 @@ def _parent(lineage: list[Written]) -> Written:
     raise ProblemsFound(
         [
             place.problem(
-                "extends/unknown", "extends", parent=wanted, nearest=nearest(wanted, near), choices=listed(shipped)
+                "extends/unknown",
+                "extends",
+                parent=wanted,
+                nearest=nearest(wanted, near),
+                choices=listed(shipped),
             )
         ]
     )
@@ -128,7 +138,7 @@ def _joined_by_id(own: tuple[Any, ...], inherited: tuple[Any, ...]) -> tuple[Any
 
 
 def option_problems(joined: Joined) -> Iterator[Problem]:
-    """Options whose default, requirements or conflicts name nothing, and options that get in each other's way."""
+    """Options that name what isn't there, and options that get in each other's way."""
     options = {option.id: option for option in joined.ruleset.options}
     for option in options.values():
         path = f"options.{option.id}"
@@ -140,8 +150,8 @@ def option_problems(joined: Joined) -> Iterator[Problem]:
             for other, excluded in value.conflicts.items():
                 for each in excluded:
                     yield from _unknown_value(joined, options, other, each, f"{below}.conflicts.{other}")
-    for one, other in combinations(options.values(), 2):
-        yield from _overlaps(joined, one, other)
+    for first, second in combinations(options.values(), 2):
+        yield from _overlaps(joined, first, second)
 
 
 def _unknown_value(
@@ -149,7 +159,9 @@ def _unknown_value(
 ) -> Iterator[Problem]:
     place = joined.place(path)
     if option not in options:
-        yield place.problem("option/unknown", path, option=option, nearest=nearest(option, options), choices=listed(options))
+        yield place.problem(
+            "option/unknown", path, option=option, nearest=nearest(option, options), choices=listed(options)
+        )
         return
     values = [each.id for each in options[option].values]
     if value not in values:
@@ -160,26 +172,23 @@ def _unknown_value(
 
 
 def _overlaps(joined: Joined, one: shape.Option, other: shape.Option) -> Iterator[Problem]:
-    """The first place where two options change one rule though both may be in force; one problem for the pair."""
-    for mine in one.values:
-        changes = joined.value_changes(one.id, mine.id)
-        for theirs in other.values if changes is not None else ():
-            others = joined.value_changes(other.id, theirs.id)
-            if others is None or _told_apart(one.id, mine, other.id, theirs):
-                continue
-            for first in touches(changes) if changes is not None else ():
-                for second in touches(others):
-                    if overlap(first, second):
-                        yield second.place.problem(
-                            "option/overlap",
-                            second.path,
-                            option=other.id,
-                            value=theirs.id,
-                            other=one.id,
-                            other_value=mine.id,
-                            other_path=first.path,
-                        )
-                        return
+    """The first rule that two options change though both may be in force; one problem for the pair."""
+    for mine, theirs in product(one.values, other.values):
+        changes, others = joined.changes.get((one.id, mine.id)), joined.changes.get((other.id, theirs.id))
+        if changes is None or others is None or _told_apart(one.id, mine, other.id, theirs):
+            continue
+        for first, second in product(touches(changes), touches(others)):
+            if overlap(first, second):
+                yield second.place.problem(
+                    "option/overlap",
+                    second.path,
+                    option=other.id,
+                    value=theirs.id,
+                    other=one.id,
+                    other_value=mine.id,
+                    other_path=first.path,
+                )
+                return
 
 
 def _told_apart(one: str, mine: shape.OptionValue, other: str, theirs: shape.OptionValue) -> bool:
@@ -244,35 +253,37 @@ def _combination_problems(joined: Joined, in_force: Mapping[str, str]) -> Iterat
         for other, excluded in value.conflicts.items():
             if in_force[other] in excluded:
                 yield joined.place(f"{path}.conflicts").problem(
-                    "option/conflict", path, option=option, value=value.id, other=other, other_value=in_force[other]
+                    "option/conflict",
+                    path,
+                    option=option,
+                    value=value.id,
+                    other=other,
+                    other_value=in_force[other],
                 )
 
 
 def resolve(joined: Joined, chosen: Mapping[str, str] | None = None) -> Compiled:
     """The rules with these options chosen and everything else at its default; raises ProblemsFound."""
     in_force = choose(joined, chosen or {})
-    sections, problems, changed = joined.sections, list[Problem](), len(joined.written) > 1
+    sections, problems = joined.sections, list[Problem]()
     for option in _in_order(joined, in_force):
-        changes = joined.value_changes(option, in_force[option])
+        changes = joined.changes.get((option, in_force[option]))
         if changes is not None:
             sections, found = apply(sections, changes, f"{option}={in_force[option]}")
             problems += found
-            changed = True
     if problems:
         raise ProblemsFound(problems)
-    if changed:
-        _check_again(joined, sections)
-    tree, from_family = _with_families(sections)
-    incomplete = list(_incomplete_contracts(tree, sections))
-    if incomplete:
-        raise ProblemsFound(incomplete)
-    tree, words = _without_words(tree)
-    rules = decode(tree, Rules, "configuration", at="Rules")
+    _check_changed(joined, joined.sections, sections)
+    tree, words, from_family = split(sections)
     return Compiled(
         id=joined.id,
-        rules=rules,
+        rules=Rules(
+            **{
+                name.replace("-", "_"): typed_section(entry.value, name)
+                for name, entry in tree.entries.items()
+            }
+        ),
         options=in_force,
-        config=make_config(joined.id, in_force, rules),
         file=joined.written[0].path,
         tree=tree,
         ruleset=joined.ruleset,
@@ -304,89 +315,24 @@ def _in_order(joined: Joined, in_force: Mapping[str, str]) -> list[str]:
     return ordered
 
 
-def _check_again(joined: Joined, sections: Keys) -> None:
-    """The changed whole must have the shape of a ruleset, as the unchanged one had."""
-    root = joined.written[-1].tree
-    kept = {key: entry for key, entry in root.entries.items() if key not in SECTIONS}
-    whole = replace(root, entries={**kept, **sections.entries})
-    decode(whole, RulesetFile, "ruleset")
-    found = [*duplicate_ids(sections)]
-    if found:
-        raise ProblemsFound(found)
-
-
-def _with_families(sections: Keys) -> tuple[Keys, dict[str, frozenset[str]]]:
-    """The sections with each contract's missing fields taken from its family; and which fields those were."""
-    families = sections.get("families")
-    taken: dict[str, frozenset[str]] = {}
-    members: list[Node] = []
-    contracts = sections.get("contracts")
-    for contract in contracts.members if isinstance(contracts, Items) else ():
-        family = families.get(str(contract.text("family"))) if isinstance(families, Keys) and isinstance(contract, Keys) else None
-        if isinstance(contract, Keys) and isinstance(family, Keys):
-            lacking = {key: entry for key, entry in family.entries.items() if key not in contract.entries}
-            taken[str(contract.text("id"))] = frozenset(lacking)
-            members.append(replace(contract, entries={**contract.entries, **lacking}))
-        else:
-            members.append(contract)
-    rules = {key: entry for key, entry in sections.entries.items() if key in SECTIONS}
-    whole = replace(sections, entries=rules)
-    if isinstance(contracts, Items):
-        whole = _put(whole, "contracts", replace(contracts, members=tuple(members)))
-    return whole, taken
-
-
-def _put(node: Keys, key: str, value: Node) -> Keys:
-    return replace(node, entries={**node.entries, key: replace(node.entries[key], value=value)})
-
-
-def _incomplete_contracts(tree: Keys, sections: Keys) -> Iterator[Problem]:
-    families = sections.get("families")
-    declared = list(families.entries) if isinstance(families, Keys) else []
-    contracts = tree.get("contracts")
-    for contract in contracts.members if isinstance(contracts, Items) else ():
-        lacking = [field for field in CONTRACT_FIELDS if isinstance(contract, Keys) and field not in contract.entries]
-        if not isinstance(contract, Keys) or not lacking:
-            continue
-        name, family = contract.text("id") or "", contract.text("family") or ""
-        yield contract.problem(
-            "contract/incomplete",
-            join("contracts", name),
-            contract=name,
-            keys=listed(lacking),
-            count=len(lacking),
-            family=family,
-            declared="yes" if family in declared else "no",
-            nearest="" if family in declared else nearest(family, declared),
-        )
-
-
-def _without_words(tree: Keys) -> tuple[Keys, Words]:
-    contracts: dict[str, shape.ContractWords] = {}
-    counters: dict[str, shape.CounterWords] = {}
-    tables: dict[str, shape.TableWords] = {}
-    tree = _strip(tree, "contracts", CONTRACT_WORDS, shape.ContractWords, contracts)
-    settlement = tree.get("settlement")
-    if isinstance(settlement, Keys):
-        settlement = _strip(settlement, "tables", TABLE_WORDS, shape.TableWords, tables)
-        ledger = settlement.get("ledger")
-        if isinstance(ledger, Keys):
-            ledger = _strip(ledger, "counters", COUNTER_WORDS, shape.CounterWords, counters)
-            settlement = _put(settlement, "ledger", ledger)
-        tree = _put(tree, "settlement", settlement)
-    return tree, Words(contracts, counters, tables)
-
-
-def _strip(node: Keys, key: str, words: tuple[str, ...], of: type[T], into: dict[str, T]) -> Keys:
-    """The node without the wording of its members under `key`, which goes into a mapping by their ids."""
-    items = node.get(key)
-    if not isinstance(items, Items):
-        return node
-    members: list[Node] = []
-    for member in items.members:
-        if isinstance(member, Keys):
-            said = {word: plain(member.entries[word].value) for word in words if word in member.entries}
-            into[str(member.text("id"))] = msgspec.convert(said, of)
-            kept = {name: entry for name, entry in member.entries.items() if name not in words}
-            members.append(replace(member, entries=kept))
-    return _put(node, key, replace(items, members=tuple(members)))
+def _check_changed(joined: Joined, before: Keys, after: Keys) -> None:
+    """What changes have made must have the shape that a ruleset has; raises ProblemsFound."""
+    changed = {key: entry for key, entry in after.entries.items() if entry is not before.entries.get(key)}
+    gone = [key for key in SECTIONS if key not in after.entries]
+    try:
+        if not gone:
+            for key, entry in changed.items():
+                msgspec.convert(plain(entry.value), WRITTEN_SECTIONS[key])
+    except msgspec.ValidationError as error:
+        refusal = str(error)
+    else:
+        refusal = ""
+    if refusal or gone:
+        root = joined.written[-1].tree
+        kept = {key: entry for key, entry in root.entries.items() if key not in CHANGEABLE}
+        whole = replace(root, entries={**kept, **after.entries})
+        found = schema_problems(whole, plain(whole), "ruleset")
+        raise ProblemsFound(found or [root.problem("value/refused", reason=refusal)])
+    twice = list(duplicate_ids(replace(after, entries=changed)))
+    if twice:
+        raise ProblemsFound(twice)

@@ -15,19 +15,22 @@ from boston_rules.source import shape
 from boston_rules.source.changes import CHANGEABLE
 from boston_rules.source.decode import schema_problems
 from boston_rules.source.reading import STANDARD_INPUT, Read
-from boston_rules.source.tree import Document, Items, Keys, Node, Scalar, join, member_id, plain, walk
+from boston_rules.source.tree import Document, Items, Keys, Node, Scalar, join, member_id, plain
 from boston_rules.source.written import RulesetFile
 
 RESERVED: Final = frozenset(
-    ("404", "assets", "concepts", "hands", "index", "search", "sitemap", "tags", "con", "prn", "aux", "nul")
-    + tuple(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))
+    (
+        *("404", "assets", "concepts", "hands", "index", "search", "sitemap", "tags"),
+        *("con", "prn", "aux", "nul"),
+        *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)),
+    )
 )
 """Ids that a page, a folder of the site or a device of an operating system already has."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """A ruleset file: its tree, its metadata, and its rule sections with families (empty when it extends another)."""
+    """A ruleset file: its place, its tree and its metadata."""
 
     path: Path
     tree: Keys
@@ -73,21 +76,26 @@ def _has_all_sections(tree: Keys) -> bool:
     return "changes" not in tree.entries and all(key in tree.entries for key in SECTIONS)
 
 
-def duplicate_ids(tree: Node) -> Iterator[Problem]:
+def duplicate_ids(tree: Node, path: str = "") -> Iterator[Problem]:
     """Members of a list that go by the same id, or by ids that differ in case only."""
-    for path, node in walk(tree):
-        if not isinstance(node, Items):
-            continue
+    if isinstance(tree, Keys):
+        for key, entry in tree.entries.items():
+            if not isinstance(entry.value, Scalar):
+                yield from duplicate_ids(entry.value, join(path, key))
+    elif isinstance(tree, Items):
         first: dict[str, int] = {}
-        for member in node.members:
-            name = member_id(member)
-            if name is None or not isinstance(member, Keys):
+        for index, member in enumerate(tree.members):
+            if isinstance(member, Scalar):
                 continue
-            place = member.entries["id"].value
-            if name.casefold() in first:
-                yield place.problem("id/duplicate", join(path, name), id=name, first=first[name.casefold()])
-            else:
-                first[name.casefold()] = place.line
+            name = member_id(member)
+            step = name if name is not None else str(index)
+            if name is not None and isinstance(member, Keys):
+                place = member.entries["id"].value
+                before = first.setdefault(name.casefold(), index)
+                if before != index:
+                    line = str(tree.members[before].line)
+                    yield place.problem("id/duplicate", join(path, step), id=name, first=line)
+            yield from duplicate_ids(member, join(path, step))
 
 
 def _id_problems(written: Written) -> Iterator[Problem]:

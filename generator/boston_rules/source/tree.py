@@ -1,7 +1,7 @@
 """A file as a tree: every key and value with its place in the text.
 
-Paths are written as rule paths: keys joined by dots, members of a list by their `id` where they have one, else
-by their number counted from 0.
+Paths are written as rule paths: keys joined by dots, members of a list by their `id` where they have one,
+else by their number counted from 0.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The shapes of the files under `variants/` as they are written.
 
-A ruleset file is the metadata of `shape.Ruleset` with the sections of `Rules` beside it, where contracts may leave
-fields to their family and carry their names.  These types differ from those of the rules in just that, so they are
-derived from them.  Readers and the published schemas both work from here.
+A ruleset file is the metadata of `shape.Ruleset` with the sections of `Rules` beside it, where contracts
+may leave fields to their family and carry their names.  These types differ from those of the rules in just
+that, so they are derived from them.  Readers and the published schemas both work from here.
 """
 
 from __future__ import annotations
@@ -41,7 +41,13 @@ def _fields(of: type[msgspec.Struct], *, without: Iterable[str] = (), optional: 
 def _shape(name: str, of: type[msgspec.Struct], fields: _Fields, base: type[msgspec.Struct] = Rule) -> Any:
     """A type of that name with the documentation of `of`.  Any: its fields are known at run time only."""
     return msgspec.defstruct(
-        name, fields, bases=(base,), namespace={"__doc__": of.__doc__}, module=__name__, frozen=True, kw_only=True
+        name,
+        fields,
+        bases=(base,),
+        namespace={"__doc__": of.__doc__},
+        module=__name__,
+        frozen=True,
+        kw_only=True,
     )
 
 
@@ -60,41 +66,35 @@ OF_THE_CONTRACT_ALONE: Final = ("id", "family")
 
 _own = [field for field in _fields(Contract) if field[0] in OF_THE_CONTRACT_ALONE]
 _shared = _fields(Contract, without=OF_THE_CONTRACT_ALONE, optional=True)
-WrittenContract = _shape("WrittenContract", Contract, [*_own, *_fields(shape.ContractWords), *_shared])
-Family = _shape("Family", Contract, _shared)
+WrittenContract: Any = _shape("WrittenContract", Contract, [*_own, *_fields(shape.ContractWords), *_shared])
+Family: Any = _shape("Family", Contract, _shared)
 Family.__doc__ = "What the contracts of one family share; a contract's own fields take precedence."
-WrittenCounter = _shape("WrittenCounter", Counter, [*_fields(Counter), *_fields(shape.CounterWords)])
-WrittenTable = _shape("WrittenTable", PriceTable, [*_fields(PriceTable), *_fields(shape.TableWords)])
-WrittenLedger = _shape(
-    "WrittenLedger", Ledger, _replaced(_fields(Ledger), {"counters": tuple[WrittenCounter, ...]})
-)
-WrittenSettlement = _shape(
+_counter: Any = _shape("WrittenCounter", Counter, [*_fields(Counter), *_fields(shape.CounterWords)])
+_table: Any = _shape("WrittenTable", PriceTable, [*_fields(PriceTable), *_fields(shape.TableWords)])
+_ledger: Any = _shape("WrittenLedger", Ledger, _replaced(_fields(Ledger), {"counters": tuple[_counter, ...]}))
+_settlement: Any = _shape(
     "WrittenSettlement",
     Settlement,
-    _replaced(_fields(Settlement), {"ledger": WrittenLedger, "tables": tuple[WrittenTable, ...]}),
+    _replaced(_fields(Settlement), {"ledger": _ledger, "tables": tuple[_table, ...]}),
 )
-_sections = {
-    name: (kind, msgspec.field(name=encoded, default=msgspec.UNSET))
-    for (name, kind, _), encoded in zip(
-        _replaced(_fields(Rules), {"contracts": tuple[WrittenContract, ...], "settlement": WrittenSettlement}),
-        SECTIONS,
-        strict=True,
-    )
+_sections = _replaced(_fields(Rules), {"contracts": tuple[WrittenContract, ...], "settlement": _settlement})
+_families = Annotated[Mapping[Id, Family], doc("Families of contracts and what their contracts share.")]
+
+WRITTEN_SECTIONS: Final[Mapping[str, Any]] = {
+    **{encoded: kind for (_, kind, _), encoded in zip(_sections, SECTIONS, strict=True)},
+    "families": _families,
 }
-RulesetFile = _shape(
+"""The type of each rule section as written, and of the families."""
+
+RulesetFile: Any = _shape(
     "RulesetFile",
     shape.Ruleset,
     [
-        *((name, kind | msgspec.UnsetType, default) for name, (kind, default) in _sections.items()),
-        (
-            "families",
-            Annotated[Mapping[Id, Family], doc("Families of contracts and what their contracts share.")]
-            | msgspec.UnsetType,
-            msgspec.UNSET,
-        ),
+        (name.replace("-", "_"), kind | msgspec.UnsetType, msgspec.field(name=name, default=msgspec.UNSET))
+        for name, kind in WRITTEN_SECTIONS.items()
     ],
     base=shape.Ruleset,
 )
 RulesetFile.__doc__ = "A ruleset: one variant of the game, with its names, sources and options."
 
-HandOutcome = _shape("HandOutcome", Outcome, _fields(Outcome, without=("format",)))
+HandOutcome: Any = _shape("HandOutcome", Outcome, _fields(Outcome, without=("format",)))

@@ -1,9 +1,9 @@
 """YAML as a card player writes it: the plain part of the language, each value with its place.
 
-Built on the parser's events, from libyaml where PyYAML has it, else from Python; both give the same trees and
-problems.  Refused, each in a sentence: keys written twice, anchors and aliases, tags, merge keys, keys that are no
-text, tabs, directives, a second document, values left out, numbers and words that programs read differently.  Texts
-are put into Unicode form NFC, and line ends at their end are dropped.
+Built on the parser's events, from libyaml where PyYAML has it, else from Python; both give the same trees
+and problems.  Refused, each in a sentence: keys written twice, anchors and aliases, tags, merge keys, keys
+that are no text, tabs, directives, a second document, values left out, numbers and words that programs read
+differently.  Texts are put into Unicode form NFC, and line ends at their end are dropped.
 """
 
 from __future__ import annotations
@@ -47,8 +47,7 @@ class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser
 
 def _fastest_parser(text: str) -> _Parser:
     if yaml.__with_libyaml__:
-        parser: _Parser = yaml.cyaml.CParser(text)
-        return parser
+        return yaml.CLoader(text)
     return _PythonParser(text)
 
 
