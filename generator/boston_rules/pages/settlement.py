@@ -25,6 +25,7 @@ from boston_rules.rules.settlement import (
     Line,
     Named,
     NoHonours,
+    OnlyThisCase,
     PoolContent,
     PriceTable,
     Redealt,
@@ -149,11 +150,18 @@ def _price_row(voice: Voice, table: PriceTable, row_id: str) -> Row:
         for column, value in row.items()
         if column not in table.columns
     )
-    return Row(_row_head(voice, row_id, path), tuple(cells) + extra)
+    return Row(_row_head(voice, table.id, row_id, path), tuple(cells) + extra)
 
 
-def _row_head(voice: Voice, row_id: str, path: str) -> Sentence:
-    """The contracts that a row prices: played alone, and with a partner where that is another one."""
+def _tables_with_row(voice: Voice, row_id: str) -> set[str]:
+    """The tables in which lines ask for this very row, whatever contract is played."""
+    lines = (*voice.rules.settlement.lines, *(line for case in voice.rules.irregularities for line in case.lines))
+    terms = (term for line in lines for term in line.amount)
+    return {term.table for term in terms if isinstance(term, TableCell) and term.row == row_id}
+
+
+def _row_head(voice: Voice, table_id: str, row_id: str, path: str) -> Sentence:
+    """What a row prices: contracts played alone, or with a partner where that is another row, or something else."""
     alone, paired, paths = [], [], []
     for contract in voice.rules.contracts:
         if not isinstance(contract.price, PriceRow):
@@ -165,6 +173,8 @@ def _row_head(voice: Voice, row_id: str, path: str) -> Sentence:
             paired.append(contract.id)
             paths.append(f"contracts.{contract.id}.price.pair")
     parts = []
+    if table_id in _tables_with_row(voice, row_id):
+        parts.append(voice.row(table_id, row_id))
     if alone:
         parts.append(voice.contracts(alone))
     if alone and paired == alone:
@@ -225,6 +235,8 @@ def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> It
     ]
     if line.mode == "paired" and voice.has_pairs:
         sentences.append(voice.say(f"line-paired-{_pairing(line)}", f"{path}.mode"))
+    if any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in line.amount):
+        sentences.append(voice.say("line-own-under"))
     sentences += _shares(voice, line, path)
     if line.replaces:
         names = voice.phrase.joined([_line_name(voice, other, where) for other in line.replaces])
@@ -254,9 +266,10 @@ def _pairing(line: Line) -> str:
 def _shares(voice: Voice, line: Line, path: str) -> list[Sentence]:
     """How an amount paid once in all is shared."""
     pays = line.payer not in _ALONE
+    shared_out = line.mode in ("split", "shared-by-payers")
     sharer = line.payer if pays else line.payee
     remainder = voice.phrase(f"remainder-{'pays' if pays else 'takes'}-{line.remainder}")
-    if line.mode != "split" or sharer in _ALONE or (sharer == "side" and not voice.has_pairs):
+    if not shared_out or sharer in _ALONE or (sharer == "side" and not voice.has_pairs):
         if line.remainder == "none":
             return []
         return [voice.say("remainder-alone", f"{path}.remainder", remainder=remainder)]
@@ -306,13 +319,17 @@ def _clauses(voice: Voice, when: When, known_result: str) -> list[Html]:
 
 def _one_of(voice: Voice, ids: Sequence[str]) -> Html:
     manner, contracts = voice.which(ids)
+    if manner == "these":
+        contracts = voice.contracts(ids, "or")
     return voice.phrase(f"when-contract-{manner}", contracts=contracts)
 
 
 def _payment(voice: Voice, line: Line) -> Html:
     """Who pays what to whom, as a clause without its full stop."""
     amount = _total(voice, line.amount)
-    payer, payee = _party(voice, line.payer, line.mode), _party(voice, line.payee, line.mode)
+    by_payers = line.mode == "shared-by-payers"
+    payer = _party(voice, line.payer, "split" if by_payers else line.mode)
+    payee = _party(voice, line.payee, "each" if by_payers else line.mode)
     if line.payer == "bank":
         return voice.phrase(f"scores-{payee}", amount=amount)
     if line.payee == "bank":
@@ -361,12 +378,28 @@ def _term(voice: Voice, term: Term) -> Html:
 def _cell(voice: Voice, term: TableCell) -> Html:
     several = len(voice.rules.settlement.tables) > 1
     table = voice.phrase("amount-of-table", table=voice.table(term.table)) if several else NOTHING
-    if term.column == "by-suit":
+    if term.row != "by-contract":
+        text = _cell_of_row(voice, term, table)
+    elif term.column in ("by-suit", _only_column(voice, term.table)):
         text = voice.phrase(f"amount-cell-by-suit-{term.times}", table=table)
     else:
         column = voice.column(term.table, term.column)
         text = voice.phrase(f"amount-cell-{term.times}", column=column, table=table)
     return text if term.blank == "refuse" else voice.phrase("amount-blank-is-nothing", amount=text)
+
+
+def _only_column(voice: Voice, table_id: str) -> str | None:
+    """The column of a table that has no other: it needs no name."""
+    columns = [table.columns for table in voice.rules.settlement.tables if table.id == table_id]
+    return columns[0][0] if columns and len(columns[0]) == 1 else None
+
+
+def _cell_of_row(voice: Voice, term: TableCell, table: Html) -> Html:
+    row = voice.row(term.table, term.row)
+    if term.column == "by-suit":
+        return voice.phrase(f"amount-row-by-suit-{term.times}", row=row, table=table)
+    column = voice.column(term.table, term.column)
+    return voice.phrase(f"amount-row-{term.times}", row=row, column=column, table=table)
 
 
 def pairing(voice: Voice) -> Paragraph | None:
@@ -413,10 +446,17 @@ def _irregularity(voice: Voice, rule: Irregularity) -> Item:
     if rule.nobody_bid:
         lead = voice.phrase("breach-nobody-bid", breach=lead)
     if rule.families is not None:
-        ids = voice.in_families(rule.families)
-        lead = voice.phrase("breach-in", breach=lead, contracts=voice.contracts(ids, "or"))
+        manner, contracts = voice.which(ids := voice.in_families(rule.families))
+        if manner == "these":
+            contracts = voice.contracts(ids, "or")
+        where = voice.phrase(f"in-contract-{manner}", contracts=contracts)
+        lead = voice.phrase("breach-in", breach=lead, contracts=where)
     scope = tuple(f"{path}.{key}" for key in ("breach", "by", "families", "nobody-bid", "effect"))
-    sentences = [Sentence(_effect(voice, rule.effect), scope, (path,))]
+    effect = Sentence(_effect(voice, rule.effect), scope, (path,))
+    sentences = [effect]
+    if rule.tricks_moved:
+        moved = voice.say(f"tricks-moved-{rule.by}", f"{path}.tricks-moved", tricks=rule.tricks_moved)
+        sentences = [moved, effect]
     for line in rule.lines:
         sentences += _line(voice, line, f"{path}.lines").sentences
     order = f"irregularity-order-{rule.order}"
@@ -436,6 +476,8 @@ def _effect(voice: Voice, effect: Effect) -> Html:
             return voice.phrase("effect-as-made-extra", extra=extra)
         case GainsNothing():
             return voice.phrase("effect-gains-nothing")
+        case OnlyThisCase():
+            return voice.phrase("effect-only-this-case")
         case Abandoned():
             return voice.phrase("effect-abandoned")
         case Redealt():

@@ -122,6 +122,11 @@ class Voice:
         words = self.names.tables.get(table_id)
         return self.own(words.column_names.get(column_id, {}) if words else {}, column_id)
 
+    def row(self, table_id: str, row_id: str) -> Html:
+        """The heading of a row that belongs to no contract."""
+        words = self.names.tables.get(table_id)
+        return self.name(words.row_names.get(row_id, {}) if words else {}, row_id)
+
     def any_column(self, column_id: str) -> Html:
         """The heading of a column by the first table that has it."""
         for table_id, words in self.names.tables.items():
