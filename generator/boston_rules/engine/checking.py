@@ -192,13 +192,13 @@ def _ending_faults(rules: Rules, outcome: Outcome, contract: Contract | None) ->
     if outcome.ended not in ("defenders-paid", "declarer-paid"):
         return
     kind: type[BuyOut] = DefendersPay if outcome.ended == "defenders-paid" else DeclarerPays
-    way = next((way for way in possible_buy_outs(rules, contract) if isinstance(way, kind)), None)
-    if way is None:
+    chances = [way.before_trick for way in possible_buy_outs(rules, contract) if isinstance(way, kind)]
+    if not chances:
         yield Fault("ended", "buy-out-impossible", {"found": outcome.ended})
         return
-    played = 0 if outcome.tricks is None else sum(outcome.tricks.values())
-    if played >= way.before_trick:
-        args: dict[str, str | int] = {"found": played, "trick": way.before_trick, "ended": outcome.ended}
+    played, last = 0 if outcome.tricks is None else sum(outcome.tricks.values()), max(chances)
+    if played >= last:
+        args: dict[str, str | int] = {"found": played, "trick": last, "ended": outcome.ended}
         yield Fault("tricks", "buy-out-too-late", args)
 
 

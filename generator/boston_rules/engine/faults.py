@@ -21,15 +21,19 @@ class Fault:
 
     @property
     def key(self) -> tuple[str, str, tuple[tuple[str, str | int], ...]]:
-        """What makes two faults the same."""
-        return self.path, self.message, tuple(sorted(self.args.items()))
+        """What makes two faults the same; several rules may ask for one fact."""
+        told = sorted((name, value) for name, value in self.args.items() if name != "rule")
+        return self.path, self.message, tuple(told)
 
 
 class OutcomeFaults(Exception):
     """An outcome can't be settled; carries every fault found, each once."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple({fault.key: fault for fault in faults}.values())
+        first: dict[object, Fault] = {}
+        for fault in faults:
+            first.setdefault(fault.key, fault)
+        self.faults = tuple(first.values())
         super().__init__(
             "; ".join(f"{fault.path}: {fault.message} {dict(fault.args)}" for fault in self.faults)
         )

@@ -125,7 +125,7 @@ def walk_hand(rules: Rules, dealt: Dealt, rng: Random) -> WalkedHand:
 
 
 def choose(rng: Random, legal: tuple[Action, ...]) -> Action:
-    """One of the legal actions: first its sort, then, among bids, a contract, rather a low one, then any left."""
+    """One of the legal actions: first its sort; among bids then a contract, rather a low one; then any left."""
     sorts: dict[str, list[Action]] = {}
     for action in legal:
         sorts.setdefault(_sort(action), []).append(action)

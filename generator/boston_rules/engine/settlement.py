@@ -52,13 +52,13 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         judgement.faults + booked.faults for judgement, booked in zip(possible, books, strict=True)
     )
     if contract is not None and outcome.declarer is None:
-        lacking.insert(0, missing("declarer", f"contracts.{contract.id}"))
+        impossible.append(missing("declarer", f"contracts.{contract.id}"))
     lacking += _lacking_state(facts, outcome, possible[0].result)
     if impossible:
         # What else is odd may follow from what is impossible; only facts left out are surely worth telling.
-        raise OutcomeFaults([*impossible, *(fault for fault in lacking if fault.message == "fact-missing")])
-    if lacking:
-        raise OutcomeFaults(lacking)
+        lacking = [fault for fault in lacking if fault.message == "fact-missing"]
+    if impossible or lacking:
+        raise OutcomeFaults([*impossible, *lacking])
     judged = possible[0].judged
     return detailed(
         books[0],

@@ -96,7 +96,7 @@ class Voice:
         return element("b", self.name(words.names if words else {}, contract_id), class_="contract")
 
     def gloss(self, contract_id: str) -> Html | None:
-        """What a contract is called in the page's language, linked to its concept; None where nothing is known."""
+        """A contract's name in the page's language, linked to its concept; None where nothing is known."""
         words = self.names.contracts.get(contract_id)
         if words is None:
             return None

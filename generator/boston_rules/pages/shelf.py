@@ -1,0 +1,340 @@
+"""All pages of the site that are made from rulesets, concepts, types and catalogs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from boston_rules.config import canonical
+from boston_rules.pages.glance import glance
+from boston_rules.pages.markup import NOTHING, Html, element, escape, plain
+from boston_rules.pages.model import anchor
+from boston_rules.pages.phrases import Phrases
+from boston_rules.pages.printing import Printer, relative
+from boston_rules.pages.reference import problem_codes, reference
+from boston_rules.pages.rulepage import PageMaker, names_of
+from boston_rules.pages.voice import Shelf, Voice, concept_anchor
+from boston_rules.schemagen import SCHEMAS
+from boston_rules.source import Compiled
+from boston_rules.source.load import WorkedHands, load_with_files
+from boston_rules.source.resolve import resolve
+from boston_rules.source.shape import Concept, Concepts, Ruleset
+
+CONCEPTS_PAGE = "concepts/index"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A ruleset that gets a page."""
+
+    compiled: Compiled
+    ruleset: Ruleset
+    hands: WorkedHands | None
+
+    @property
+    def address(self) -> str:
+        return f"rulesets/{self.ruleset.id}/index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ruleset in a list."""
+
+    id: str
+    title: Html
+    native: Html | None
+    place: Html
+    era: Html
+    summary: Html
+    address: str
+    contracts: int
+    rules: int
+    stated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file beside a ruleset's page; `kind` picks the words for it."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a ruleset calls a concept."""
+
+    address: str
+    native: Html
+    ruleset: Html
+
+
+@dataclass(frozen=True, slots=True)
+class ToldConcept:
+    anchor: str
+    name: Html
+    gloss: Html
+    uses: tuple[Use, ...]
+    names: Html
+
+
+class Site:
+    """Makes the pages of one language: text or bytes by the path of each file below the folder of pages."""
+
+    def __init__(
+        self, phrase: Phrases, printer: Printer, shelved: Sequence[Shelved], concepts: Concepts
+    ) -> None:
+        self._phrase = phrase
+        self._print = printer.page
+        self._shelved = shelved
+        self._concepts = {concept.id: concept for concept in concepts.concepts}
+        self._entries = [self._entry(each) for each in shelved]
+
+    def files(self) -> dict[str, str | bytes]:
+        """Every generated file."""
+        made: dict[str, str | bytes] = {
+            "index.md": self._titled("home.md.j2", "index.md", "site-name", entries=self._entries),
+            "rulesets/index.md": self._titled(
+                "rulesets.md.j2",
+                "rulesets/index.md",
+                "rulesets-title",
+                entries=self._entries,
+                glance=self._side_by_side(),
+            ),
+            f"{CONCEPTS_PAGE}.md": self._concept_page(),
+        }
+        for each in self._shelved:
+            made |= self._ruleset(each)
+        return made | self._reference()
+
+    def nav(self) -> list[object]:
+        """The navigation over generated and written pages, as MkDocs takes it."""
+        say = self._nav_title
+        return [
+            {say("nav-home"): "index.md"},
+            {
+                say("nav-rulesets"): [
+                    "rulesets/index.md",
+                    *(
+                        {str(escape(plain(entry.title))): f"rulesets/{entry.id}/index.md"}
+                        for entry in self._entries
+                    ),
+                ]
+            },
+            {say("nav-concepts"): f"{CONCEPTS_PAGE}.md"},
+            {
+                say("nav-programmers"): [
+                    "reference/index.md",
+                    *(f"reference/{published.name}.md" for published in SCHEMAS),
+                    "reference/problems.md",
+                ]
+            },
+            {say("nav-contribute"): "contribute.md"},
+            {say("nav-about"): ["about.md", {say("nav-decisions"): "decisions/index.md"}]},
+        ]
+
+    def _nav_title(self, message_id: str) -> str:
+        return str(self._phrase(message_id))
+
+    # Rulesets
+
+    def _entry(self, each: Shelved) -> Entry:
+        voice = self._voice(each, "index.md")
+        said = Counter(
+            found.basis
+            for leaf in each.compiled.leaves
+            if (found := each.compiled.provenance(leaf)) is not None
+        )
+        native = voice.name(each.ruleset.names, "") if voice.translated(each.ruleset.names) else None
+        return Entry(
+            id=each.ruleset.id,
+            title=voice.own(each.ruleset.names, each.ruleset.id),
+            native=native,
+            place=voice.text(each.ruleset.place),
+            era=voice.text(each.ruleset.era),
+            summary=voice.text(each.ruleset.summary),
+            address=each.address,
+            contracts=len(each.compiled.rules.contracts),
+            rules=len(each.compiled.leaves),
+            stated=said["stated"],
+        )
+
+    def _voice(self, each: Shelved, path: str) -> Voice:
+        return Voice(self._phrase, each.compiled.rules, names_of(each.compiled, self._shelf(path)))
+
+    def _shelf(self, path: str) -> Shelf:
+        return Shelf(self._concepts, relative(path, f"{CONCEPTS_PAGE}.html"))
+
+    def _side_by_side(self) -> list[dict[str, object]]:
+        facts = [glance(self._voice(each, "rulesets/index.md")) for each in self._shelved]
+        return [
+            {"label": row[0].label, "values": [fact.value for fact in row]}
+            for row in zip(*facts, strict=True)
+        ]
+
+    def _ruleset(self, each: Shelved) -> dict[str, str | bytes]:
+        ruleset_id = each.ruleset.id
+        folder = f"rulesets/{ruleset_id}"
+        path = f"{folder}/index.md"
+
+        joined = load_with_files(each.compiled.file)[1]
+        known: dict[frozenset[tuple[str, str]], Compiled] = {}
+
+        def recompiled(options: Mapping[str, str]) -> Compiled:
+            key = frozenset(options.items())
+            if key not in known and joined is not None:
+                known[key] = resolve(joined, options)
+            return known[key]
+
+        maker = PageMaker(self._phrase, each.compiled, each.ruleset, recompiled, self._shelf(path))
+        page = maker.page(each.hands.hands.hands if each.hands else ())
+        beside: dict[str, str | bytes] = {
+            f"{ruleset_id}.yaml": each.compiled.file.read_bytes(),
+            f"{ruleset_id}.config.json": canonical(each.compiled.config),
+        }
+        kinds = ["ruleset", "config"]
+        if each.hands:
+            beside[f"{ruleset_id}.hands.yaml"] = each.hands.file.read_bytes()
+            kinds.append("hands")
+        downloads = [Download(kind, name) for kind, name in zip(kinds, beside, strict=True)]
+        text = self._print("ruleset.md.j2", path, page=page, downloads=downloads)
+        description = self._phrase("page-description", title=page.title)
+        return {
+            path: front_matter(page.title, description) + text,
+            **{f"{folder}/{name}": content for name, content in beside.items()},
+        }
+
+    # Concepts
+
+    def _concept_page(self) -> str:
+        path = f"{CONCEPTS_PAGE}.md"
+        groups = [
+            {
+                "id": kind,
+                "title": self._phrase(f"concepts-{kind}s"),
+                "concepts": [
+                    self._told_concept(concept) for concept in self._concepts.values() if concept.kind == kind
+                ],
+            }
+            for kind in ("contract", "term")
+        ]
+        return self._titled("concepts.md.j2", path, "concepts-title", groups=groups)
+
+    def _told_concept(self, concept: Concept) -> ToldConcept:
+        lang = self._phrase.lang
+        own = concept.names.get(lang) or concept.names.get("en") or next(iter(concept.names.values()))
+        others = [
+            self._phrase(
+                "concepts-name",
+                language=self._phrase(f"language-{other}"),
+                name=element("i", name, lang=other),
+            )
+            for other, name in concept.names.items()
+            if other != lang and f"language-{other}" in self._phrase.catalog
+        ]
+        gloss = concept.gloss.get(lang) or concept.gloss.get("en") or next(iter(concept.gloss.values()))
+        return ToldConcept(
+            anchor=concept_anchor(concept.id),
+            name=escape(own),
+            gloss=escape(gloss),
+            uses=tuple(use for each in self._shelved for use in self._uses(concept, each)),
+            names=self._phrase.joined(others, "units") if others else NOTHING,
+        )
+
+    def _uses(self, concept: Concept, each: Shelved) -> list[Use]:
+        voice = self._voice(each, f"{CONCEPTS_PAGE}.md")
+        title = voice.own(each.ruleset.names, each.ruleset.id)
+        uses = [
+            Use(f"{each.address}#{anchor(f'contracts.{contract.id}')}", voice.contract(contract.id), title)
+            for contract in each.compiled.rules.contracts
+            if (words := each.compiled.contract_words(contract.id)) is not None
+            and words.concept == concept.id
+        ]
+        if concept.id in each.ruleset.terms:
+            word = voice.name(each.ruleset.terms[concept.id], concept.id)
+            uses.append(Use(f"{each.address}#words", word, title))
+        return uses
+
+    # Reference
+
+    def _reference(self) -> dict[str, str | bytes]:
+        made: dict[str, str | bytes] = {}
+        formats = []
+        for published in SCHEMAS:
+            path = f"reference/{published.name}.md"
+            page = reference(published, self._phrase)
+            schema = f"schema/{published.name}.json"
+            text = self._print("format.md.j2", path, page=page, schema=schema)
+            made[path] = front_matter(page.title, page.title) + text
+            formats.append(
+                {"title": page.title, "address": f"reference/{published.name}.html", "schema": schema}
+            )
+        commands = {
+            "config": element("code", "boston config RULESET -o FILE"),
+            "settle": element("code", "boston settle FILE OUTCOMES.json"),
+        }
+        made["reference/index.md"] = self._titled(
+            "reference.md.j2",
+            "reference/index.md",
+            "reference-title",
+            formats=formats,
+            commands=commands,
+            example=self._example_path(),
+        )
+        made["reference/problems.md"] = self._problems()
+        return made
+
+    def _example_path(self) -> Html:
+        for each in self._shelved:
+            for contract in each.compiled.rules.contracts:
+                path = f"contracts.{contract.id}.goal.alone"
+                address = relative("reference/index.md", f"{each.address}#{anchor(path)}")
+                return self._phrase(
+                    "reference-paths-example", example=element("a", element("code", path), href=address)
+                )
+        return NOTHING
+
+    def _problems(self) -> str:
+        catalog = self._phrase.catalog
+        groups = [
+            {
+                "id": "files",
+                "title": self._phrase("reference-problems-files"),
+                "codes": problem_codes(catalog, "problem-"),
+            },
+            {
+                "id": "outcomes",
+                "title": self._phrase("reference-problems-outcomes"),
+                "codes": problem_codes(catalog, "fault-", "outcome"),
+            },
+        ]
+        return self._titled("problems.md.j2", "reference/problems.md", "reference-problems", groups=groups)
+
+    def _titled(self, template: str, path: str, title: str, **context: object) -> str:
+        """A page with the site's own description and a title from the catalog."""
+        described = front_matter(self._phrase(title), self._phrase("site-description"))
+        return described + self._print(template, path, **context)
+
+
+def front_matter(title: object, description: object) -> str:
+    """Title and description as MkDocs wants them; escaped here, since themes print both as they are."""
+    values = {"title": title, "description": description}
+    lines = [
+        f"{key}: {json.dumps(str(escape(_bare(value))), ensure_ascii=False)}" for key, value in values.items()
+    ]
+    return "\n".join(["---", *lines, "---", "", ""])
+
+
+def _bare(value: object) -> str:
+    return plain(value) if isinstance(value, Html) else str(value)
+
+
+def written(folder: Path, files: Mapping[str, str | bytes]) -> None:
+    """Write the files below a folder."""
+    for path, content in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content.encode() if isinstance(content, str) else content)

@@ -1,0 +1,43 @@
+# The reference of the formats.
+
+reference-title = For programmers
+reference-lead = Every ruleset compiles to one JSON file, the engine configuration, in which every rule is resolved and nothing is implied. An engine that reads it needs nothing else.
+reference-steps = From rules to payments
+reference-step-config = Take the configuration of a ruleset from its page, or make one with options of your choice: { $command }.
+reference-step-read = Read its sections. Each mechanism has a kind; the reference below says exactly what each kind means.
+reference-step-settle = Settle what happened at a table, and compare with your own code: { $command }.
+reference-step-hands = Check against the worked hands of the ruleset; their payments come from its sources.
+reference-formats = Formats
+reference-formats-lead = Each has a JSON Schema to validate by.
+reference-schema = JSON Schema
+reference-paths = Rule paths
+reference-paths-text = A rule is addressed by its path: keys joined by dots, members of lists by their id, or counted from 0 where they have none. On a ruleset’s page the rule has the same address after “{ $prefix }”.
+reference-paths-example = for instance { $example }
+reference-problems = Problem codes
+reference-problems-lead = What boston check and other commands may answer. The code stays the same in every language; words in braces are filled in.
+reference-problems-files = In files
+reference-problems-outcomes = In outcomes
+reference-code = Code
+reference-message = What it says
+reference-hint = What to do
+reference-format-lead = Everything that a file of this format may hold. A key without a default must be there.
+reference-back = All formats
+reference-key = Key
+reference-value = Value
+reference-default = Default
+reference-meaning = Meaning
+reference-kind = kind
+reference-required = –
+reference-left-out = left out
+reference-axis = A wider choice would belong to: { $axis }.
+reference-no-fields = Nothing else.
+reference-fields = Keys of { $shape }
+
+reference-list = list of { $item }
+reference-map = by { $key }: { $value }
+reference-integer = whole number
+reference-integer-between = whole number from { $least } to { $most }
+reference-text = text
+reference-text-like = text like { $pattern }
+reference-truth = true or false
+reference-anything = anything that fits there

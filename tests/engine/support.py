@@ -1,0 +1,90 @@
+"""Rulesets for tests of the engine, each loaded once, and short ways to write outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from boston_rules.engine.settlement import settle
+from boston_rules.engine.shapes import Outcome, Settlement
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Contract, NoPairGoal
+from boston_rules.rules.deal import NoPool
+from boston_rules.source import Compiled, load
+from boston_rules.source.choices import each_value
+from boston_rules.source.files import shipped_rulesets
+
+GOOD = Path(__file__).resolve().parents[1] / "rulesets" / "good"
+
+
+def rulesets() -> list[str]:
+    """Shipped rulesets by id, and the tests' own by path."""
+    return [*shipped_rulesets(), *(str(path) for path in sorted(GOOD.glob("*.yaml")))]
+
+
+def name_of(where: str) -> str:
+    """A ruleset's id, for the names of tests."""
+    return Path(where).stem
+
+
+@cache
+def _compiled(where: str, chosen: tuple[tuple[str, str], ...]) -> Compiled:
+    return load(Path(where) if where.endswith(".yaml") else where, dict(chosen))
+
+
+def compiled(where: str, **options: str) -> Compiled:
+    """A ruleset with options chosen."""
+    return chosen(where, options)
+
+
+def chosen(where: str, options: Mapping[str, str]) -> Compiled:
+    """A ruleset with options chosen."""
+    return _compiled(where, tuple(sorted(options.items())))
+
+
+def own(ruleset_id: str) -> Rules:
+    """The rules of one of the tests' own rulesets."""
+    return compiled(str(GOOD / f"{ruleset_id}.yaml")).rules
+
+
+def with_each_option(where: str) -> Iterator[tuple[str, Compiled]]:
+    """The ruleset as it stands and with each option value, with a name for each."""
+    plain = compiled(where)
+    yield name_of(where), plain
+    if plain.ruleset is not None:
+        for options in each_value(plain.ruleset):
+            name = ",".join(f"{option}={value}" for option, value in options.items())
+            yield f"{name_of(where)}:{name}", chosen(where, options)
+
+
+EVERY_CHOICE = [choice for where in rulesets() for choice in with_each_option(where)]
+"""Every ruleset with each option value, named."""
+
+
+def outcome(**facts: Any) -> Outcome:
+    """An outcome from its JSON keys."""
+    return msgspec.convert(facts, Outcome)
+
+
+def settled(rules: Rules, **facts: Any) -> Settlement:
+    """The settlement of an outcome given by its JSON keys."""
+    return settle(rules, outcome(**facts))
+
+
+def deltas(settlement: Settlement) -> tuple[int, ...]:
+    """The changes of N, E, S and W."""
+    return tuple(settlement.deltas.values())
+
+
+def formations(contract: Contract) -> tuple[bool, ...]:
+    """Whether a contract is played alone (False), in a pair (True), or both."""
+    return (False,) if isinstance(contract.goal.pair, NoPairGoal) else (False, True)
+
+
+def pools_of(rules: Rules, content: int) -> tuple[int, ...]:
+    """The pools of a ruleset holding so much: none or one."""
+    return () if isinstance(rules.pool, NoPool) else (content,)
