@@ -69,7 +69,7 @@ def _lowest_cut(rules: Rules, how: LowestCut, rng: Random) -> FirstDealer:
         cutting = lowest
 
 
-def deal(
+def deal(  # noqa: PLR0913, all that the deal before may have left, by name
     rules: Rules,
     rng: Random,
     dealer: Seat,

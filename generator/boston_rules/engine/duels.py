@@ -72,7 +72,7 @@ def undertaking(phase: DuelsPhase) -> Undertaking | None:
 
 
 def _choices(rules: Rules, state: State, standing: Bid) -> tuple[Denomination, ...]:
-    return trump_choices(rules.contract(standing.contract), state.dealt)
+    return trump_choices(rules, rules.contract(standing.contract), state.dealt)
 
 
 def _may_equal(rules: Rules, state: State, phase: DuelsPhase, seat: Seat) -> bool:
@@ -109,7 +109,7 @@ def _revealed(rules: Rules, state: State, phase: DuelsPhase, seat: Seat, suit: D
     named = (*phase.revealed, suit)
     if len(phase.revealing) > 1:
         return structs.replace(phase, revealing=phase.revealing[1:], revealed=named)
-    order = bidding_order(rules.suits.bidding, state.dealt.turned, state.dealt.kept)
+    order = bidding_order(rules.suits, state.dealt.turned, state.dealt.kept)
     challenging, holding = named[0], standing.suit or named[-1]
     challenger_wins = order.index(challenging) > order.index(holding)
     better = phase.challenger if challenger_wins and phase.challenger is not None else phase.holder

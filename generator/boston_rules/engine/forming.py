@@ -46,7 +46,7 @@ def begin_naming(rules: Rules, state: State) -> NamingPhase | None:
 
 def legal_names(rules: Rules, state: State) -> tuple[Action, ...]:
     """What declarer may name."""
-    choices = trump_choices(contract_of(rules, state), state.dealt)
+    choices = trump_choices(rules, contract_of(rules, state), state.dealt)
     return tuple(Action(_undertaken(state).declarer, trump=suit) for suit in choices)
 
 

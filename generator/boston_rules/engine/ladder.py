@@ -29,11 +29,11 @@ def bids_above(
     if higher_suit and standing is not None and standing.suit is not None:
         better = suits_above(rules, standing.suit, state.dealt)
         contract = rules.contracts[floor]
-        for suit in suits_in_bid(contract, state.dealt) if may_undertake(contract, hand) else ():
+        for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
             if suit in better:
                 yield Action(seat, bid=standing.contract, suit=suit)
     for contract in rules.contracts[floor + 1 :]:
-        for suit in suits_in_bid(contract, state.dealt) if may_undertake(contract, hand) else ():
+        for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
             yield Action(seat, bid=contract.id, suit=suit)
 
 
@@ -48,25 +48,25 @@ def can_be_supported(rules: Rules, standing: Bid) -> bool:
     return any(isinstance(step, Support) for step in rules.contract(standing.contract).formation)
 
 
-def trump_choices(contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:
+def trump_choices(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:
     """The trumps that declarer of this contract may name in this deal; empty where he names none."""
     match contract.trump:
         case NamedTrump():
             return contract.trump.choices
         case PrivilegedTrump():
-            return privileged(dealt.turned, dealt.kept, f"contracts.{contract.id}.trump")
+            return privileged(rules.suits, dealt.turned, dealt.kept)
         case _:
             return ()
 
 
-def suits_in_bid(contract: Contract, dealt: Dealt) -> tuple[Denomination | None, ...]:
+def suits_in_bid(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination | None, ...]:
     """The trumps that a bid of this contract may name; a single None where it names none."""
     trump = contract.trump
     in_bid = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
-    return trump_choices(contract, dealt) if in_bid else (None,)
+    return trump_choices(rules, contract, dealt) if in_bid else (None,)
 
 
 def suits_above(rules: Rules, suit: Denomination, dealt: Dealt) -> tuple[Denomination, ...]:
     """The suits that rank above this one in this deal, lowest first."""
-    order = bidding_order(rules.suits.bidding, dealt.turned, dealt.kept)
+    order = bidding_order(rules.suits, dealt.turned, dealt.kept)
     return order[order.index(suit) + 1 :] if suit in order else ()

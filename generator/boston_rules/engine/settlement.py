@@ -58,7 +58,7 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         # What else is odd may follow from what is impossible; only facts left out are surely worth telling.
         lacking = [fault for fault in lacking if fault.message == "fact-missing"]
     if impossible or lacking:
-        raise OutcomeFaults([*impossible, *lacking])
+        raise OutcomeFaults(_each_fact_once([*impossible, *lacking]))
     judged = possible[0].judged
     return detailed(
         books[0],
@@ -69,6 +69,15 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         because=possible[0].because,
         following=_next(facts, outcome, possible[0].result),
     )
+
+
+def _each_fact_once(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults without facts called missing that were told of before, whatever else needs them."""
+    told: set[str] = set()
+    for fault in faults:
+        if fault.message != "fact-missing" or fault.path not in told:
+            yield fault
+        told.add(fault.path)
 
 
 def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], judgement: Judgement) -> Books:

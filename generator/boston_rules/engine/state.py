@@ -56,8 +56,8 @@ class SingleRoundPhase(Kind, frozen=True):
 class AscendingPhase(Kind, frozen=True):
     """Bids rise.
 
-    `turn` is None once the auction is over; `passed` are those who have passed at least once, `answered` those
-    who have had their turn since the standing bid.
+    `turn` is None once the auction is over; `passed` are those who have passed at least once, `answered`
+    those who have had their turn since the standing bid.
     """
 
     turn: Seat | None

@@ -10,25 +10,25 @@ from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoTrump
 from boston_rules.rules.deal import (
     AsTurned,
-    BiddingOrder,
     ClassesByOrder,
     FixedClasses,
     FixedOrder,
     KeptOverTurned,
     NoBiddingOrder,
     NoPriceClasses,
+    NothingKept,
     OrderByTurned,
     Pack,
+    Suits,
 )
 
 
-def bidding_order(
-    order: BiddingOrder, turned: Suit | None, kept: Suit | None = None
-) -> tuple[Denomination, ...]:
+def bidding_order(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
     """Suits from lowest to highest in this deal; empty where they don't rank against each other.
 
     Raises Lacking where the order follows from a turned or kept suit that isn't known.
     """
+    order = suits.bidding
     match order:
         case NoBiddingOrder():
             return ()
@@ -43,14 +43,17 @@ def bidding_order(
         case KeptOverTurned():
             return (
                 *(Denomination(suit) for suit in order.others if suit not in (turned, kept)),
-                *reversed(privileged(turned, kept, "suits.bidding")),
+                *reversed(privileged(suits, turned, kept)),
             )
 
 
-def privileged(turned: Suit | None, kept: Suit | None, rule: str) -> tuple[Denomination, ...]:
+def privileged(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
     """The kept suit, then the turned one where it is another; raises Lacking where either isn't known."""
-    if turned is None or kept is None:
-        raise Lacking(missing("turned" if turned is None else "state", rule))
+    if turned is None:
+        raise Lacking(missing("turned", "suits.turned"))
+    if kept is None:
+        name = "" if isinstance(suits.kept, NothingKept) else suits.kept.state
+        raise Lacking(missing(f"state.{name}", "suits.kept"))
     return tuple(dict.fromkeys((Denomination(kept), Denomination(turned))))
 
 
@@ -59,7 +62,7 @@ def price_column(
     contract: Contract,
     trump: Denomination | None,
     turned: Suit | None,
-    kept: Suit | None = None,
+    kept: Suit | None,
 ) -> str:
     """The price column of a contract with this trump; raises Lacking where rules or facts give none."""
     price = rules.suits.price
@@ -79,7 +82,7 @@ def price_column(
             if isinstance(price, FixedClasses):
                 columns = dict(price.classes)
             else:
-                order = bidding_order(rules.suits.bidding, turned, kept)
+                order = bidding_order(rules.suits, turned, kept)
                 columns = dict(zip(order, price.classes, strict=False))
             if suit not in columns:
                 raise Lacking(Fault(fact, "suit-without-column", {"found": suit, "rule": "suits.price"}))
