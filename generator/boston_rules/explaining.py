@@ -36,7 +36,7 @@ def _no_such_rule(compiled: Compiled, path: str) -> Problem:
     near = nearest(step, choices)
     place, _ = place_of(compiled.tree, above)
     return place.problem(
-        "changes/unknown-path",
+        "path/unknown",
         path,
         step=step,
         above=above,
@@ -59,7 +59,7 @@ def _explained(compiled: Compiled, path: str) -> ExplainedRule:
             origin.mark.line,
             origin.mark.column,
         ),
-        basis=support.basis if support else None,
+        basis=compiled.basis(path),
         citations=support.cite if support else (),
         because=support.because if support else None,
         note=support.note if support else None,
@@ -104,6 +104,8 @@ class _Teller:
         return list(self._ground(rule))
 
     def _ground(self, rule: ExplainedRule) -> Iterator[str]:
+        if rule.basis == "default":
+            return
         if rule.basis is None:
             yield self.say("cli-explain-no-word")
             return

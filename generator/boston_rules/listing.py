@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 from boston_rules.messages import Catalog
 from boston_rules.reports import ListedContract, ListedOption, ListedRuleset
-from boston_rules.source.compiled import Compiled
+from boston_rules.source.compiled import Compiled, Ground
 from boston_rules.source.shape import Ruleset
 from boston_rules.wording import in_language
 
 
 def listed(compiled: Compiled, ruleset: Ruleset) -> ListedRuleset:
     """A ruleset in short."""
-    found = (compiled.provenance(path) for path in compiled.leaves)
-    bases = Counter(each.basis for each in found if each is not None)
+    found = Counter(compiled.basis(path) for path in compiled.leaves)
     words = compiled.words.contracts
     return ListedRuleset(
         id=compiled.id,
@@ -30,7 +30,7 @@ def listed(compiled: Compiled, ruleset: Ruleset) -> ListedRuleset:
             option.id: ListedOption(tuple(value.id for value in option.values), option.default)
             for option in ruleset.options
         },
-        provenance={basis: bases[basis] for basis in sorted(bases)},
+        provenance={basis: found[basis] for basis in get_args(Ground) if found[basis]},
     )
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from boston_rules.rules.base import Id, Rule, doc
-from boston_rules.source.shape import Basis, Citation, Names, Reading, Reason, Text
+from boston_rules.source.compiled import Ground
+from boston_rules.source.shape import Citation, Names, Reading, Reason, Text
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Position = Annotated[int, msgspec.Meta(ge=1, description="Counted from 1.")]
@@ -50,7 +51,10 @@ class ListedRuleset(Rule, frozen=True):
     languages: Annotated[tuple[str, ...], doc("Languages of its native names, the principal one first.")]
     contracts: Annotated[tuple[ListedContract, ...], doc("The ladder, lowest contract first.")]
     options: Annotated[Mapping[Id, ListedOption], doc("Options by id.")]
-    provenance: Annotated[Mapping[Basis, Count], doc("How many rule values have which basis.")]
+    provenance: Annotated[
+        Mapping[Ground, Count],
+        doc("How many rule values have which basis; `default`: supplied by the format, written nowhere."),
+    ]
 
 
 class ExplainedOrigin(Rule, frozen=True):
@@ -76,7 +80,10 @@ class ExplainedRule(Rule, frozen=True):
     path: str
     value: Any
     origin: ExplainedOrigin
-    basis: Annotated[Basis | None, doc("How sure it is; null where nothing is said.")]
+    basis: Annotated[
+        Ground | None,
+        doc("How sure it is; `default` where the format supplies it; null where nothing is said."),
+    ]
     citations: tuple[Citation, ...]
     because: Reason | None
     note: Annotated[Text | None, doc("More for the reader.")]

@@ -30,6 +30,7 @@ from boston_rules.source.shape import Concepts
 from boston_rules.source.written import RulesetFile
 
 Schema = dict[str, Any]
+NOTHING: Final[Schema] = {"not": {}}
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 
 
@@ -50,10 +51,10 @@ def _sections_or_changes() -> Schema:
             "required": ["changes"],
             "properties": {
                 "changes": {"type": "object"},
-                **dict.fromkeys((*SECTIONS, "families"), False),
+                **dict.fromkeys((*SECTIONS, "families"), NOTHING),
             },
         },
-        "else": {"required": list(SECTIONS), "properties": {"changes": False}},
+        "else": {"required": list(SECTIONS), "properties": {"changes": NOTHING}},
     }
 
 

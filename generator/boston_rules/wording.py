@@ -15,8 +15,6 @@ def reported(problem: Problem, catalog: Catalog) -> ReportedProblem:
     area, _, name = problem.code.partition("/")
     base = f"fault-{name}" if area == "outcome" else f"problem-{area}-{name}"
     args = dict(problem.args)
-    if "fault" in args:
-        args["reason"] = catalog.text(f"fault-{args.pop('fault')}", **args)
     given = {f"{name}-given": "yes" if value != "" else "no" for name, value in args.items()}
     hint = catalog.text(f"{base}.hint", **args, **given)
     return ReportedProblem(

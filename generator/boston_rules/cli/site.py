@@ -11,9 +11,7 @@ from boston_rules.cli._common import catalog, lang_option, note
 
 @click.command("site")
 @click.option("--serve", is_flag=True, help="Then show the site at a local address until Ctrl+C.")
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port of the local address."
-)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Its port.")
 @click.option(
     "--with",
     "private",
@@ -25,14 +23,11 @@ from boston_rules.cli._common import catalog, lang_option, note
 @click.option(
     "--output",
     metavar="DIR",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Folder for the site: Markdown goes into pages/, HTML into html/.  [default: site/build of a checkout, "
-    "else boston-site]",
+    type=click.Path(path_type=Path),
+    help="Folder for pages/ and html/ (else site/build of a checkout, or boston-site).",
 )
-@click.option("--site-url", metavar="URL", default="", help="Where the site will be published, for its sitemap.")
-@click.option(
-    "--repository", metavar="URL", default="", help="Where the project's files can be edited; adds links to them."
-)
+@click.option("--site-url", metavar="URL", default="", help="Where the site will stand, for a sitemap.")
+@click.option("--repository", metavar="URL", default="", help="Where files can be edited, for links.")
 @lang_option
 def command(
     *,

@@ -63,9 +63,7 @@ def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Itera
     except OutcomeFaults as faults:
         for fault in faults.faults:
             below = f"{path}.outcome.{fault.path}" if fault.path else f"{path}.outcome"
-            yield worked.place(below).problem(
-                "hands/refused", below, fault=fault.message, **{str(k): v for k, v in fault.args.items()}
-            )
+            yield worked.place(below).problem(f"outcome/{fault.message}", below, **fault.args)
         return
     for what, (expected, found) in _compared(hand.expect, settlement).items():
         if expected != found:

@@ -92,7 +92,7 @@ def _trump(voice: Voice, contract: Contract) -> Html:
         case TurnedTrump():
             return voice.phrase("ladder-trump-turned")
         case NamedTrump(choices=choices):
-            return Html("\u202f").join(voice.suit(suit) for suit in choices)
+            return Html(" ").join(voice.suit(suit, short=True) for suit in choices)
         case PrivilegedTrump():
             return voice.phrase("ladder-trump-privileged")
 

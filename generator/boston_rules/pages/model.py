@@ -85,6 +85,11 @@ class Row:
     head: Sentence
     cells: tuple[Cell, ...]
 
+    @property
+    def all(self) -> tuple[Sentence, ...]:
+        """The head and the sentences of the cells."""
+        return (self.head, *(cell.sentence for cell in self.cells))
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

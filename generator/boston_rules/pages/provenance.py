@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Protocol
@@ -117,24 +117,48 @@ class Marker:
         return replace(item, sentences=tuple(self.marked(sentence) for sentence in item.sentences))
 
     def _table(self, table: Table) -> Table:
-        """The caption bears the sign that most cells share; only cells that differ bear their own."""
-        told = [sentence for row in table.rows for sentence in _of_row(row) if sentence.text]
-        votes: dict[tuple[bytes, ...], list[Sentence]] = {}
-        for sentence in told:
-            if known := tuple(self._known(sentence.paths)):
-                votes.setdefault(known, []).append(sentence)
-        usual = max(votes, key=lambda known: len(votes[known]), default=())
-        paths = tuple(path for sentence in votes.get(usual, ()) for path in sentence.paths)
-        caption = self.marked(replace(table.caption, paths=(*table.caption.paths, *paths)))
-        caption = replace(caption, paths=table.caption.paths)
+        """The heads bear the sign that most of their column share, the caption where all columns share one.
+
+        Only cells that differ from it bear their own.
+        """
+        width = max((len(row.cells) for row in table.rows), default=0) + 1
+        columns = [[row.all[place] for row in table.rows if place < len(row.all)] for place in range(width)]
+        usual = [self._usual(column) for column in columns]
+        told = {key for key, _ in usual if key}
+        caption, heads = table.caption, list(table.columns)
+        if len(told) <= 1:
+            caption = self._sharing(caption, [path for _, paths in usual for path in paths])
+        else:
+            caption = self.marked(caption)
+            heads[: len(usual)] = [
+                self._sharing(head, paths) for head, (_, paths) in zip(heads, usual, strict=False)
+            ]
         rows = tuple(
             Row(
-                self._unless(row.head, usual),
-                tuple(Cell(self._unless(cell.sentence, usual), cell.look) for cell in row.cells),
+                self._unless(row.head, usual[0][0]),
+                tuple(
+                    Cell(self._unless(cell.sentence, usual[place][0]), cell.look)
+                    for place, cell in enumerate(row.cells, start=1)
+                ),
             )
             for row in table.rows
         )
-        return replace(table, caption=caption, rows=rows)
+        return replace(table, caption=caption, columns=tuple(heads), rows=rows)
+
+    def _usual(self, column: Sequence[Sentence]) -> tuple[tuple[bytes, ...], list[str]]:
+        """What most sentences of a column rest on, and the rules of which that is true."""
+        votes: dict[tuple[bytes, ...], list[str]] = {}
+        for sentence in column:
+            known = tuple(self._known(sentence.paths)) if sentence.text else ()
+            if known:
+                votes.setdefault(known, []).extend(sentence.paths)
+        usual = max(votes, key=lambda known: len(votes[known]), default=())
+        return usual, votes.get(usual, [])
+
+    def _sharing(self, sentence: Sentence, paths: Sequence[str]) -> Sentence:
+        """The sentence with the sign of these rules beside its own; its addresses stay."""
+        marked = self.marked(replace(sentence, paths=(*sentence.paths, *paths)))
+        return replace(sentence, mark=marked.mark)
 
     def _unless(self, sentence: Sentence, usual: tuple[bytes, ...]) -> Sentence:
         if not sentence.text or tuple(self._known(sentence.paths)) == usual:
@@ -274,9 +298,3 @@ class Marker:
             if basis != "stated"
         )
         return tuple(group for group in groups if group.doubts)
-
-
-def _of_row(row: Row) -> Iterator[Sentence]:
-    yield row.head
-    for cell in row.cells:
-        yield cell.sentence

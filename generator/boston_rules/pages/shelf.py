@@ -96,7 +96,7 @@ class Site:
     def files(self) -> dict[str, str | bytes]:
         """Every generated file."""
         made: dict[str, str | bytes] = {
-            "index.md": self._titled("home.md.j2", "index.md", "site-name", entries=self._entries),
+            "index.md": self._home(),
             "rulesets/index.md": self._titled(
                 "rulesets.md.j2",
                 "rulesets/index.md",
@@ -109,6 +109,12 @@ class Site:
         for each in self._shelved:
             made |= self._ruleset(each)
         return made | self._reference()
+
+    def _home(self) -> str:
+        described = front_matter(
+            self._phrase("site-name"), self._phrase("site-description"), hide=("navigation", "toc")
+        )
+        return described + self._print("home.md.j2", "index.md", entries=self._entries)
 
     def nav(self) -> list[object]:
         """The navigation over generated and written pages, as MkDocs takes it."""
@@ -319,12 +325,14 @@ class Site:
         return described + self._print(template, path, **context)
 
 
-def front_matter(title: object, description: object) -> str:
+def front_matter(title: object, description: object, hide: Sequence[str] = ()) -> str:
     """Title and description as MkDocs wants them; escaped here, since themes print both as they are."""
     values = {"title": title, "description": description}
     lines = [
         f"{key}: {json.dumps(str(escape(_bare(value))), ensure_ascii=False)}" for key, value in values.items()
     ]
+    if hide:
+        lines.append(f"hide: {json.dumps(hide)}")
     return "\n".join(["---", *lines, "---", "", ""])
 
 

@@ -155,9 +155,11 @@ class Voice:
 
     # Cards
 
-    def suit(self, suit: Suit | Denomination) -> Html:
+    def suit(self, suit: Suit | Denomination, *, short: bool = False) -> Html:
+        """A suit's sign; no trump in words, or `short` as an abbreviation."""
         if suit.value not in _SIGNS:
-            return self.phrase(f"suit-{suit.value}")
+            name = self.phrase(f"suit-{suit.value}")
+            return element("abbr", self.phrase("suit-NT-short"), title=name) if short else name
         colour = "red" if suit.value in "HD" else "black"
         return element(
             "span",

@@ -218,7 +218,7 @@ def _removing(node: Keys | Items, step: str) -> Node:
 def _unknown_member(into: Node, step: str, place: Place, path: str) -> Problem:
     choices = steps_below(into)
     return place.problem(
-        "changes/unknown-path",
+        "path/unknown",
         join(path, step),
         step=step,
         above=path,
@@ -237,7 +237,7 @@ def _unknown_path(sections: Keys, steps: list[str], place: Place, gone: _NoSuchP
         )
     choices = CHANGEABLE if gone.depth == 0 else steps_below(gone.above)
     return place.problem(
-        "changes/unknown-path",
+        "path/unknown",
         path,
         step=step,
         above=above,

@@ -16,6 +16,9 @@ from boston_rules.rules import Rules
 from boston_rules.source import shape
 from boston_rules.source.tree import Keys, find, join, place_of
 
+Ground = Literal["stated", "inferred", "assumed", "contested", "reconstructed", "default"]
+"""A basis, or `default` for what the format alone supplies."""
+
 
 class Origin(NamedTuple):
     """Where a value was written.
@@ -126,14 +129,26 @@ class Compiled:
                 of=(path,), basis=value.basis, cite=value.cite, because=value.because, note=value.note
             )
         if origin.kind == "default":
-            named = next((each[path] for each in self._by_path.values() if path in each), None)
-            return named or shape.Provenance(of=(path,), basis="assumed")
+            return self._named(path) or shape.Provenance(of=(path,), basis="assumed")
         speakers = self.lineage[: self.lineage.index(origin.layer) + 1] if origin.kind == "ruleset" else ()
         for speaker in speakers:
             found = _longest(self._by_path[speaker], path, origin.path)
             if found is not None:
                 return found
         return None
+
+    def basis(self, path: str) -> Ground | None:
+        """How sure the value at a path is; None where nothing says.
+
+        Raises KeyError where there is no such rule.
+        """
+        if self.origin(path).kind == "default" and self._named(path) is None:
+            return "default"
+        support = self.provenance(path)
+        return None if support is None else support.basis
+
+    def _named(self, path: str) -> shape.Provenance | None:
+        return next((each[path] for each in self._by_path.values() if path in each), None)
 
     @cached_property
     def _by_path(self) -> Mapping[str, Mapping[str, shape.Provenance]]:

@@ -14,7 +14,6 @@ from boston_rules.config import Config
 from boston_rules.problems import Mark, Problem
 from boston_rules.rules.base import CardCode, Id
 from boston_rules.source import shape
-from boston_rules.source.changes import CHANGEABLE
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Items, Keys, Node, Place, Scalar, join, readable_path
 
@@ -80,7 +79,7 @@ class _Error(NamedTuple):
     asked: Any
     """What the schema has under the keyword."""
     schema: Any
-    """The schema that the keyword stands in; `False` where nothing may be."""
+    """The schema that the keyword stands in."""
     found: Any
     steps: Steps
     schema_steps: Steps
@@ -109,11 +108,13 @@ class Faults:
         self.found: dict[tuple[str, str, Mark], Problem] = {}
         self.unknown: dict[Steps, dict[str, list[str]]] = {}
         self.missing: dict[Steps, list[str]] = {}
+        self.forbidden: list[Steps] = []
 
     def problems(self, errors: Iterable[ValidationError]) -> list[Problem]:
         """One problem for each fault, in the order of the file."""
         for error in errors:
             self._take(_error(error))
+        self._forbidden()
         self._keys()
         return sorted(self.found.values(), key=lambda problem: (problem.mark, problem.code))
 
@@ -156,8 +157,8 @@ class Faults:
         node, broken = self._node(error.steps)
         if node is None or broken:
             return
-        if error.schema is False:
-            self._forbidden(error.steps)
+        if error.keyword == "not":
+            self.forbidden.append(error.steps)
         elif "propertyNames" in error.schema_steps:
             self._key_form(error)
         elif error.keyword == "additionalProperties":
@@ -192,13 +193,13 @@ class Faults:
             self._add(code, node, path, found=_quoted(value), known=words[0])
             return
         if not isinstance(value, str | int) or isinstance(value, bool):
-            wanted = "text" if all(isinstance(choice, str) for choice in choices) else "number"
-            self._wrong_type(node, error, wanted, listed(words))
+            self._wrong_type(node, error, "choice", choices=words)
             return
         near, axis = nearest(str(value), words), self._axis(error.schema_steps)
         args = {"found": _quoted(value), "choices": listed(words)}
-        if isinstance(value, int) and near == str(value):
-            self._add("value/number-for-text", node, path, **args)
+        if near == str(value):
+            wanted = "number" if isinstance(value, str) else "text"
+            self._add("value/quotation-marks", node, path, found=str(value), wanted=wanted)
         elif axis and not near:
             self._add("value/unsupported", node, path, axis=axis, **args)
         elif steps and steps[-1] == "kind":
@@ -216,23 +217,32 @@ class Faults:
             args = {"found": _quoted(error.found), "choices": listed(words)}
             self._add("value/unsupported", node, self._path(error.steps), axis=axis, **args)
         else:
-            self._wrong_type(node, error, "number", listed(words))
+            self._wrong_type(node, error, "number", others=words)
 
     def _type(self, node: Node, error: _Error) -> None:
         types = error.asked if isinstance(error.asked, list) else [error.asked]
         words = _words_only(error.schema.get("pattern", ""))
         wanted = [WANTED[each] for each in types if not (words and each == "string")]
-        others = [*words, *(["null"] if "null" in wanted[1:] else [])]
-        self._wrong_type(node, error, wanted[0], listed(others))
+        self._wrong_type(node, error, wanted[0], others=[*words, *(["null"] if "null" in wanted[1:] else [])])
 
-    def _wrong_type(self, node: Node, error: _Error, wanted: str, choices: str) -> None:
+    def _wrong_type(
+        self,
+        node: Node,
+        error: _Error,
+        wanted: str,
+        *,
+        choices: Sequence[str] = (),
+        others: Sequence[str] = (),
+    ) -> None:
+        """`wanted` is a kind of value, or `choice` for one of `choices`; `others` may stand there too."""
         scalar = isinstance(node, Scalar)
         self._add(
             "value/type",
             node if scalar else self._owner(error.steps),
             self._path(error.steps),
             wanted=wanted,
-            choices=choices,
+            choices=listed(choices),
+            others=listed(others),
             found_kind=FOUND[type(error.found)],
             found=_quoted(error.found) if scalar else "",
         )
@@ -249,10 +259,15 @@ class Faults:
             most=str(error.schema.get(high, "")),
         )
 
-    def _forbidden(self, steps: Steps) -> None:
-        key = str(steps[-1]) if steps else ""
-        code = "extends/section" if key in CHANGEABLE else "extends/changes-alone"
-        self._add(code, self._owner(steps), self._path(steps), key=key)
+    def _forbidden(self) -> None:
+        """Sections of a ruleset that extends another, or changes of one that doesn't: one problem for all."""
+        if not self.forbidden:
+            return
+        steps = min(self.forbidden, key=lambda each: self._owner(each).mark)
+        keys = listed(each[-1] for each in self.forbidden)
+        code = "extends/changes-alone" if keys == "changes" else "extends/sections"
+        self._add(code, self._owner(steps), self._path(steps), keys=keys, count=len(self.forbidden))
+        self.missing.pop(steps[:-1], None)
 
     def _key_form(self, error: _Error) -> None:
         key = str(error.found)
@@ -264,18 +279,17 @@ class Faults:
             form = FORMS.get(error.asked, "other") if error.keyword == "pattern" else "other"
             self._add("value/form", place, path, form=form, found=_quoted(key))
 
-    def _axis(self, schema_steps: tuple[str | int, ...]) -> str:
+    def _axis(self, schema_steps: Steps) -> str:
         """The axis of the feature map that the field belongs to whose value is wrong, or an empty text."""
         axis = ""
         schema: Any = self.schema
-        steps = list(schema_steps)
-        for position, step in enumerate(steps):
-            if step == "$ref":
+        for step, following in zip(schema_steps, (*schema_steps[1:], ""), strict=True):
+            if isinstance(schema, dict) and "$ref" in schema:
+                # The validator leaves references out of its paths.
                 schema = self.schema["definitions"][schema["$ref"].rpartition("/")[2]]
-            else:
-                if step == "properties" and steps[position + 1] != "kind":
-                    axis = ""
-                schema = schema[step]
+            if step == "properties" and following != "kind":
+                axis = ""
+            schema = schema[step]
             if isinstance(schema, dict):
                 axis = schema.get("x-axis", axis)
         return axis

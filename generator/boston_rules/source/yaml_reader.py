@@ -8,6 +8,8 @@ differently.  Texts are put into Unicode form NFC, and line ends at their end ar
 
 from __future__ import annotations
 
+import contextlib
+import re
 import unicodedata
 from collections.abc import Iterator
 from typing import Final, Protocol
@@ -21,6 +23,11 @@ from boston_rules.source.tree import Document, Entry, Items, Keys, Node, Scalar
 
 DEEPEST: Final = 40
 MOST_NODES: Final = 50_000
+_INNER_QUESTION_MARK: Final = re.compile(
+    r"(?P<other>(?<![^\s\[\]{},])[!&*]\S*)|(?<=[^\s\[\]{},])\?|(?<=[^\s\[\]{},:-] )\?"
+)
+"""A question mark within a text, or (`other`) a tag, anchor or alias, in which one means nothing special."""
+_BLOCK_HEADER: Final = re.compile(r"[|>][-+0-9]*(?: +#| *$)")
 
 
 class _Mark(Protocol):
@@ -37,12 +44,24 @@ class _Parser(Protocol):
 
 
 class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
-    """PyYAML's parser in Python, up to events."""
+    """PyYAML's parser in Python, up to events.
+
+    Unlike libyaml and YAML 1.2 it ends a word between brackets at a question mark, so such marks pass through
+    it in disguise.
+    """
 
     def __init__(self, text: str) -> None:
-        yaml.reader.Reader.__init__(self, text)
+        self.disguise = next(letter for letter in map(chr, range(0xE000, 0xF8FF)) if letter not in text)
+        disguised = _INNER_QUESTION_MARK.sub(lambda match: match["other"] or self.disguise, text)
+        yaml.reader.Reader.__init__(self, disguised)
         yaml.scanner.Scanner.__init__(self)
         yaml.parser.Parser.__init__(self)
+
+    def get_event(self) -> yaml.Event | None:
+        event: yaml.Event | None = super().get_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.ScalarEvent) and self.disguise in event.value:
+            event.value = event.value.replace(self.disguise, "?")
+        return event
 
 
 def _fastest_parser(text: str) -> _Parser:
@@ -58,16 +77,18 @@ def read_yaml(content: bytes, name: str, *, libyaml: bool = True) -> tuple[Node,
     """
     text, document = decode(content, name)
     _refuse_lines(text, document)
+    if not text.endswith("\n"):
+        text += "\n"
+    if libyaml:
+        # The two parsers place and word faults differently; where there is one, that in Python has the word.
+        with contextlib.suppress(yaml.YAMLError):
+            tree, problems = _build(_fastest_parser(text), document)
+            if not problems:
+                return tree, problems
     try:
-        return _build(_fastest_parser(text) if libyaml else _PythonParser(text), document)
+        return _build(_PythonParser(text), document)
     except yaml.YAMLError as error:
-        first = error
-    # The two parsers place and word a fault differently; that of the parser in Python is told.
-    try:
-        _build(_PythonParser(text), document)
-    except yaml.YAMLError as error:
-        first = error
-    raise ProblemsFound([_syntax_problem(first, document)])
+        raise ProblemsFound([_syntax_problem(error, document)]) from None
 
 
 def _refuse_lines(text: str, document: Document) -> None:
@@ -177,6 +198,8 @@ class _Builder:
         if self._refuse_properties(event):
             return self._broken(mark, text)
         if event.style:
+            if event.style in "|>":
+                self._check_block_header(mark)
             return self._text(text, mark)
         if not text:
             key = self.steps[-1] if self.steps else ""
@@ -189,6 +212,11 @@ class _Builder:
         if isinstance(value, str):
             return self._text(value, mark)
         return Scalar(self.document, mark.line + 1, mark.column + 1, value)
+
+    def _check_block_header(self, mark: _Mark) -> None:
+        """Raises YAMLError for a sign and a comment without a space between, which only libyaml takes."""
+        if _BLOCK_HEADER.match(self.document.lines[mark.line], mark.column) is None:
+            raise yaml.YAMLError
 
     def _text(self, text: str, mark: _Mark) -> Scalar:
         if text.isascii() and text.isprintable():
@@ -274,6 +302,8 @@ SYNTAX_KINDS: Final = (
     ("found unknown escape character", "escape"),
     ("expected escape sequence", "escape"),
     ("that cannot start any token", "character"),
+    ("chomping or indentation indicators", "block"),
+    ("expected a comment or a line break", "block"),
 )
 
 
@@ -283,11 +313,15 @@ def _syntax_problem(error: yaml.YAMLError, document: Document) -> Problem:
     kind = next((kind for words, kind in SYNTAX_KINDS if words in told), "other")
     mark = getattr(error, "problem_mark", None)
     opened = getattr(error, "context_mark", None)
-    if opened is not None and (kind.startswith("open-") or mark is None):
+    if str(getattr(error, "context", "")).endswith(("an alias", "an anchor")):
+        kind, mark = "character", opened
+    elif opened is not None and (kind.startswith("open-") or mark is None):
         mark = opened
     if mark is None:
         return document.problem("yaml/syntax", 1, 1, kind=kind, found="")
     line = document.excerpt(mark.line + 1)
+    if kind == "indentation" and line[: mark.column].strip():
+        kind = "after"
     return document.problem(
         "yaml/syntax", mark.line + 1, mark.column + 1, kind=kind, found=line[mark.column : mark.column + 1]
     )

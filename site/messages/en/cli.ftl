@@ -29,11 +29,13 @@ cli-list-contracts = Contracts ({ $count }): { $names }
 cli-list-option = Option { $option } (default { $default }): { $values }
 cli-list-basis = How sure the rules are: { $counts }
 
+basis-default = supplied by the format
+
 ## boston explain
 
 cli-explain-rule =
     { $kind ->
-        [default] { $path } = { $value }  (default of the format { $layer })
+        [default] { $path } = { $value }  (supplied by the format)
         [option] { $path } = { $value }  ({ $place }, option { $layer })
         [configuration] { $path } = { $value }  ({ $place })
        *[ruleset] { $elsewhere ->

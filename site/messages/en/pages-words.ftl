@@ -35,6 +35,7 @@ suit-H = hearts
 suit-D = diamonds
 suit-C = clubs
 suit-NT = no trump
+suit-NT-short = NT
 
 rank-A = ace
 rank-K = king

@@ -61,6 +61,8 @@ problem-yaml-syntax =
         [open-keys] A curly bracket is opened here, and what follows is neither a comma nor its end.
         [indentation] This line does not fit the indentation of the lines above it.
         [dash] A dash that begins a list member cannot stand here.
+        [after] Something follows a value that has ended.
+        [block] Something follows the sign that begins a text of several lines.
         [escape] What follows the backslash means nothing between double quotation marks.
         [character] A value cannot begin with “{ $found }”.
        *[other] The file cannot be read beyond this place.
@@ -74,6 +76,8 @@ problem-yaml-syntax =
         [open-keys] Close it with {"}"}, and put commas between the entries.
         [indentation] Keys that belong together begin in the same column; what belongs to a key stands two spaces further in.
         [dash] List members stand on lines of their own, below their key.
+        [after] Put the whole value in quotation marks, or on a line of its own what does not belong to it.
+        [block] Begin the text on the next line, two spaces further in.
         [escape] Use single quotation marks, between which a backslash is just a backslash.
         [character] Put the value in quotation marks.
        *[other] Compare the line and the one above it with a shipped ruleset.
@@ -138,15 +142,13 @@ problem-value-type =
         [number] A whole number is wanted here
         [truth] true or false is wanted here
         [null] Nothing but null is wanted here
+        [choice] One of these is wanted here: { $choices }
         [list] A list is wanted here
        *[keys] Keys with values are wanted here
-    }{ $choices-given ->
-        [yes] { " " }({ $wanted ->
-            [text] one of
-           *[other] or
-        } { $choices })
+    }{ $others-given ->
+        [yes] , or { $others }
        *[no] { "" }
-    }, but this is { $found_kind ->
+    }; this is { $found_kind ->
         [text] the text “{ $found }”
         [number] the number { $found }
         [truth] { $found }
@@ -169,6 +171,7 @@ problem-value-type =
         }
         [truth] Write true or false.
         [null] Write null.
+        [choice] Write one of the values.
         [list] Write members in square brackets, [a, b], or each on its line after a dash.
        *[keys] Write “key: value” lines below it, two spaces further in, or between curly brackets.
     }
@@ -178,8 +181,16 @@ problem-value-not-one-of = “{ $found }” is not one of the values that can st
         [yes] Did you mean “{ $nearest }”? Possible: { $choices }.
        *[no] Possible: { $choices }.
     }
-problem-value-number-for-text = The number { $found } stands where the text "{ $found }" is wanted.
-    .hint = Put it in quotation marks: "{ $found }".
+problem-value-quotation-marks =
+    { $wanted ->
+        [number] The text "{ $found }" stands where the number { $found } is wanted.
+       *[text] The number { $found } stands where the text "{ $found }" is wanted.
+    }
+    .hint =
+    { $wanted ->
+        [number] Leave out the quotation marks.
+       *[text] Put it in quotation marks: "{ $found }".
+    }
 problem-value-unsupported = The format cannot express “{ $found }” here yet. It concerns this axis of the family of games: { $axis }.
     .hint = Supported so far: { $choices }. Where none of these is the rule, the format needs a new value before this ruleset can be written.
 problem-value-form =
@@ -288,11 +299,15 @@ problem-extends-unknown = There is no ruleset “{ $parent }” to extend.
     }
 problem-extends-circle = Rulesets extend each other in a circle: { $circle }.
     .hint = One of them must have rules of its own.
-problem-extends-section = A ruleset that extends another has no section “{ $key }” of its own.
+problem-extends-sections =
+    { $count ->
+        [one] A ruleset that extends another has no section “{ $keys }” of its own.
+       *[other] A ruleset that extends another has no rule sections of its own, but here are { $keys }.
+    }
     .hint = Write what differs under changes, by rule path.
-problem-extends-changes-alone = There is nothing that “{ $key }” could change.
+problem-extends-changes-alone = There is nothing that “{ $keys }” could change.
     .hint = Say with extends which ruleset it is about, or write the rules in full.
-problem-changes-unknown-path =
+problem-path-unknown =
     { $above-given ->
         [yes] There is nothing called “{ $step }” in “{ $above }”.
        *[no] There is no part “{ $step }” of the rules.
@@ -373,5 +388,3 @@ problem-hands-none = There are no worked hands of “{ $ruleset }”.
     }
 problem-hands-differs = The rules give { $found } for { $what }, the worked hand says { $expected }.
     .hint = Either the hand was computed wrongly or a rule is wrong; boston settle shows each payment with its rule.
-problem-hands-refused = The hand cannot be settled: { $reason }
-    .hint = Give the facts that the ruleset asks for.
