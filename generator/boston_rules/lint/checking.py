@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from boston_rules.engine.shapes import Outcome, Settlement
-from boston_rules.lint.context import Context
+from boston_rules.lint.context import Context, Whole
 from boston_rules.lint.hands import hand_problems
-from boston_rules.lint.registry import CHECKS
+from boston_rules.lint.registry import CHECKS, RULESET_CHECKS
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.choices import each_value
 from boston_rules.source.compiled import Compiled
@@ -135,17 +135,19 @@ def _ruleset_problems(found: Read, known: dict[Path, Joined]) -> Iterator[Proble
         place = found.tree.entries["id"].value
         yield place.problem("id/same-ruleset", "id", id=joined.id, other=shown(other))
     known[found.path] = joined
+    contexts: list[tuple[Mapping[str, str], Context]] = []
     for choice in ({}, *each_value(joined.ruleset)):
-        yield from _problems_with(joined, choice)
-
-
-def _problems_with(joined: Joined, choice: Mapping[str, str]) -> Iterator[Problem]:
-    try:
-        compiled = resolve(joined, choice)
-    except ProblemsFound as found:
-        yield from found.problems
-    else:
-        yield from _meaning(Context(compiled, joined))
+        try:
+            context = Context(resolve(joined, choice), joined)
+        except ProblemsFound as broken:
+            yield from broken.problems
+        else:
+            contexts.append((choice, context))
+            yield from _meaning(context)
+    if contexts and not contexts[0][0]:
+        whole = Whole(contexts[0][1], joined, tuple(contexts[1:]))
+        for each in RULESET_CHECKS:
+            yield from each(whole)
 
 
 def _meaning(context: Context) -> Iterator[Problem]:

@@ -84,7 +84,7 @@ def _compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[ob
         "pools": (expect.pools, settlement.pools),
     }
     if wanted is not None:
-        for field in ("dealer", "deal", "counted"):
+        for field in ("dealer", "deal", "counted", "state"):
             pairs[f"next.{field}"] = (getattr(wanted, field), getattr(following, field, None))
     return {what: pair for what, pair in pairs.items() if pair[0] is not None}
 

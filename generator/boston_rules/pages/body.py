@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from boston_rules.pages import auction, contracts, deal, play, session, settlement
-from boston_rules.pages.markup import Html
+from boston_rules.pages.markup import NOTHING, Html
 from boston_rules.pages.model import Block, Items, Paragraph, Remark, Section, Sentence, Table
 from boston_rules.pages.voice import Voice
 
@@ -15,7 +16,8 @@ def body(voice: Voice) -> tuple[Section, ...]:
 
     def section(name: str, *blocks: Block | None, inner: tuple[Section, ...] = ()) -> Section:
         kept = tuple(block for block in blocks if block is not None)
-        return Section(name, voice.phrase(f"section-{name}"), kept, tuple(part for part in inner if part))
+        title = NOTHING if name == "nobody-bids" else voice.phrase(f"section-{name}")
+        return Section(name, title, kept, tuple(part for part in inner if part))
 
     sections = (
         section(
@@ -44,7 +46,10 @@ def body(voice: Voice) -> tuple[Section, ...]:
                 section("lines", settlement.sums(voice), *settlement.lines(voice), settlement.pairing(voice)),
             ),
         ),
-        section("nobody-bids", *settlement.nobody_bids(voice)),
+        replace(
+            section("nobody-bids", *settlement.nobody_bids(voice)),
+            title=voice.phrase("section-nobody-bids", term=settlement.name_of_all_passing(voice)),
+        ),
         section("irregularities", *settlement.irregularities(voice)),
         section("session", *session.session(voice)),
     )
@@ -70,7 +75,7 @@ def _of_block(block: Block) -> Iterator[tuple[str, Html]]:
         case Items(items=items):
             for item in items:
                 for place, (address, text) in enumerate(_of_sentences(item.sentences)):
-                    lead = item.lead + Html(": ") if item.lead and not place else Html("")
+                    lead = item.lead + Html(": ") if item.lead and not place else NOTHING
                     yield address, lead + text
         case Table():
             yield from _of_table(block)
@@ -96,8 +101,9 @@ def _of_table(table: Table) -> Iterator[tuple[str, Html]]:
             )
         for place, cell in enumerate(row.cells):
             if cell.sentence.paths and cell.sentence.text:
-                column = heads[place] if place < len(heads) else Html("")
-                yield cell.sentence.paths[0], head + Html(" · ") + column + Html(": ") + cell.sentence.text
+                column = heads[place] if place < len(heads) else NOTHING
+                label = cell.sentence.context or head + Html(" · ") + column
+                yield cell.sentence.paths[0], label + Html(": ") + cell.sentence.text
 
 
 def differences(

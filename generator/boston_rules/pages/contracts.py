@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boston_rules.pages.markup import NOTHING, Html, element
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.voice import Voice
@@ -13,6 +15,7 @@ from boston_rules.rules.contracts import (
     Contract,
     Discard,
     Exactly,
+    FormationStep,
     FreeRenounce,
     Goal,
     Hidden,
@@ -41,10 +44,11 @@ def ladder(voice: Voice) -> Table:
 
 def _rung(voice: Voice, contract: Contract, *, pairs: bool) -> Row:
     path = f"contracts.{contract.id}"
-    cells = [Cell(Sentence(_goal(voice, contract.goal.alone, "declarer"), (f"{path}.goal.alone",)))]
+    goal = Sentence(_goal(voice, contract.goal.alone, "declarer"), (f"{path}.goal.alone",))
+    cells = [Cell(goal, "short")]
     if pairs:
         cells.append(_pair_goal(voice, contract))
-    cells.append(Cell(Sentence(_trump(voice, contract), (f"{path}.trump",))))
+    cells.append(Cell(Sentence(_trump(voice, contract), (f"{path}.trump",)), "short"))
     special = _special(voice, contract)
     look = "text" if special else "void"
     told = ("exchange", "exposure", "requires", "renounce")
@@ -163,13 +167,7 @@ def partners(voice: Voice) -> Items:
             rest = len(groups) > 1
             items.append(voice.item(_scoped(voice, "formation-alone", "formation", ids, rest=rest)))
             continue
-        for number, step in enumerate(steps):
-            lead = _scoped(
-                voice, f"formation-{_formation_id(step)}", "formation", ids, term=_formation_term(voice, step)
-            )
-            if number:
-                lead = Sentence(lead.text)
-            items.append(voice.item(lead, *_formation_details(voice, step)))
+        items += [_step(voice, ids, number, step) for number, step in enumerate(steps)]
     return Items(tuple(items))
 
 
@@ -213,31 +211,29 @@ def renounces(voice: Voice) -> list[Sentence]:
     ]
 
 
-def _formation_id(step: Support | Ask) -> str:
+def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) -> Item:
+    """One way to a partner; its parts are rules of their own."""
+
+    def paths(key: str) -> tuple[str, ...]:
+        return _paths(f"formation.{number}.{key}", ids)
+
+    scope = voice.scope(ids)
     match step:
         case Support():
-            return "support"
-        case Ask(optional=True):
-            return "ask-optional"
-        case Ask():
-            return "ask-required"
-
-
-def _formation_term(voice: Voice, step: Support | Ask) -> Html:
-    return voice.term("support" if isinstance(step, Support) else "ask")
-
-
-def _formation_details(voice: Voice, step: Support | Ask) -> list[Sentence]:
-    match step:
-        case Support():
-            return [voice.say("formation-support-binds"), voice.say("formation-support-none")]
-        case Ask(order=order, refusable=refusable):
-            said = [voice.say(f"formation-ask-order-{order}")]
-            if refusable:
-                said.append(voice.say("formation-ask-refusable"))
-            else:
-                said.append(voice.say("formation-ask-binding"))
-            return said
+            told = voice.say("formation-support", *paths("kind"), scope=scope, term=voice.term("support"))
+            rest = [voice.say("formation-support-binds"), voice.say("formation-support-none")]
+        case Ask(order=order, optional=optional, refusable=refusable):
+            asked = "optional" if optional else "required"
+            term = voice.term("ask")
+            told = voice.say(
+                f"formation-ask-{asked}", *paths("kind"), *paths("optional"), scope=scope, term=term
+            )
+            refused = "refusable" if refusable else "binding"
+            rest = [
+                voice.say(f"formation-ask-order-{order}", *paths("order")),
+                voice.say(f"formation-ask-{refused}", *paths("refusable")),
+            ]
+    return voice.item(replace(told, at=() if number else _paths("formation", ids)), *rest)
 
 
 def lead(voice: Voice) -> list[Sentence]:

@@ -139,7 +139,7 @@ def payments(voice: Voice, detailed: Detailed) -> list[Html]:
     for _, group in groupby(pairs, key=lambda pair: (pair[0].rule, _alike(pair[1]))):
         members = list(group)
         transfers = [transfer for transfer, _ in members]
-        said.append(_payment(voice, transfers, members[0][1]))
+        said.append(_payment(voice, transfers, members[0][1], detailed.settlement.result))
     return said
 
 
@@ -147,10 +147,10 @@ def _alike(working: Working) -> tuple[object, ...]:
     return (working.parts, working.total, working.mode, working.sharers)
 
 
-def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working) -> Html:
-    reason = element(
-        "a", voice.phrase(f"reason-{transfers[0].reason}", result="any"), href=f"#{anchor(transfers[0].rule)}"
-    )
+def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working, result: str) -> Html:
+    known = result if result in {"made", "failed"} else "any"
+    words = voice.phrase(f"reason-{transfers[0].reason}", result=known)
+    reason = element("a", words, href=f"#{anchor(transfers[0].rule)}")
     who = [_who_pays(voice, same) for same in _by_payer(transfers)]
     return voice.phrase(
         "hand-payment",
@@ -206,6 +206,24 @@ def reckoning(voice: Voice, working: Working) -> Html:
     if len(working.parts) == 1 and working.parts[0].count == 1:
         return terms
     return voice.phrase("hand-sum", terms=terms, total=working.total)
+
+
+def in_words(voice: Voice, working: Working) -> Html:
+    """The terms of an amount, each with what it is for, and their sum."""
+    terms = [
+        voice.phrase(f"working-{part.per}", term=_part(voice, part), where=_priced_at(voice, part.rule))
+        for part in working.parts
+    ]
+    return voice.phrase("working-sum", terms=voice.phrase.joined(terms, "plus"), total=working.total)
+
+
+def _priced_at(voice: Voice, rule: str) -> Html:
+    """Row and column of a price cell, after a space; nothing for an amount that no table has."""
+    match rule.split("."):
+        case ["settlement", "tables", table, "rows", row, column]:
+            return voice.phrase("working-cell", row=voice.row(table, row), column=voice.column(table, column))
+        case _:
+            return NOTHING
 
 
 def _part(voice: Voice, part: Part) -> Html:

@@ -45,6 +45,8 @@ class Sentence:
     at: tuple[str, ...] = ()
     """Other addresses: rules that it tells a part of."""
     mark: Mark | None = None
+    context: Html = NOTHING
+    """What it is about, where it is told away from its place."""
 
     @property
     def anchors(self) -> tuple[str, ...]:
@@ -74,7 +76,7 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table; `look` names how it is drawn: text, number, blank (nothing printed) or void."""
+    """A cell; `look` is text, short (kept on a line), number, blank (nothing printed) or void."""
 
     sentence: Sentence
     look: str = "text"

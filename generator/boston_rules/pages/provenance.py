@@ -9,7 +9,7 @@ from typing import Protocol
 
 from msgspec import json, structs
 
-from boston_rules.pages.markup import Html, capitalised, element, escape
+from boston_rules.pages.markup import Html, capitalised, element, escape, plain
 from boston_rules.pages.model import (
     Block,
     Cell,
@@ -65,11 +65,19 @@ def option_anchor(option_id: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What is doubtful, with the address of the first such sentence."""
+
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Doubt:
     """Everything that one statement of provenance holds for."""
 
     lines: tuple[Html, ...]
-    sentences: tuple[Sentence, ...]
+    told: tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,8 @@ class Marker:
                 return block
 
     def _item(self, item: Item) -> Item:
-        return replace(item, sentences=tuple(self.marked(sentence) for sentence in item.sentences))
+        sentences = (replace(sentence, context=item.lead) for sentence in item.sentences)
+        return replace(item, sentences=tuple(self.marked(sentence) for sentence in sentences))
 
     def _table(self, table: Table) -> Table:
         """The heads bear the sign that most of their column share, the caption where all columns share one.
@@ -131,13 +140,14 @@ class Marker:
         else:
             caption = self.marked(caption)
             heads[: len(usual)] = [
-                self._sharing(head, paths) for head, (_, paths) in zip(heads, usual, strict=False)
+                self._sharing(replace(head, context=table.caption.text), paths)
+                for head, (_, paths) in zip(heads, usual, strict=False)
             ]
         rows = tuple(
             Row(
                 self._unless(row.head, usual[0][0]),
                 tuple(
-                    Cell(self._unless(cell.sentence, usual[place][0]), cell.look)
+                    Cell(self._unless(_placed(cell.sentence, row), usual[place][0]), cell.look)
                     for place, cell in enumerate(row.cells, start=1)
                 ),
             )
@@ -289,7 +299,7 @@ class Marker:
             Doubts(
                 basis,
                 tuple(
-                    Doubt(self.lines(provenance), tuple(sentences))
+                    Doubt(self.lines(provenance), _told(sentences))
                     for provenance, sentences in self._doubts.values()
                     if provenance.basis == basis
                 ),
@@ -298,3 +308,23 @@ class Marker:
             if basis != "stated"
         )
         return tuple(group for group in groups if group.doubts)
+
+
+def _placed(sentence: Sentence, row: Row) -> Sentence:
+    """A cell's sentence that knows its row."""
+    return sentence if sentence.context else replace(sentence, context=row.head.text)
+
+
+def _told(sentences: Sequence[Sentence]) -> tuple[Told, ...]:
+    """The sentences by what they are about, each once, those about one thing together."""
+    texts: dict[str, dict[str, str]] = {}
+    for sentence in sentences:
+        context = plain(sentence.context)
+        texts.setdefault(context, {}).setdefault(plain(sentence.text), sentence.anchors[0])
+    told = []
+    for context, said in texts.items():
+        if context:
+            told.append(Told(next(iter(said.values())), f"{context}: {' '.join(said)}"))
+        else:
+            told += [Told(address, text) for text, address in said.items()]
+    return tuple(told)

@@ -73,6 +73,15 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class HandGroup:
+    """Worked hands by the rules as they stand, or by other choices."""
+
+    id: str
+    title: Html
+    hands: tuple[ToldHand, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RulePage:
     """Everything on a ruleset's page."""
 
@@ -88,7 +97,7 @@ class RulePage:
     sections: tuple[Section, ...]
     working: Html | None
     words: tuple[Word, ...]
-    hands: tuple[ToldHand, ...]
+    hands: tuple[HandGroup, ...]
     options: tuple[ToldOption, ...]
     doubts: tuple[Doubts, ...]
     background: tuple[Section, ...]
@@ -138,7 +147,6 @@ class PageMaker:
         voice, ruleset, marker = self._voice, self._ruleset, self._marker
         plain_sections = body(voice)
         sections = tuple(self._with_notes(marker.section(section)) for section in plain_sections)
-        told = [self._hand(hand) for hand in hands]
         return RulePage(
             id=ruleset.id,
             lang=voice.lang,
@@ -152,7 +160,7 @@ class PageMaker:
             sections=sections,
             working=self._working(hands),
             words=self._words(),
-            hands=tuple(told),
+            hands=self._hands(hands),
             options=tuple(self._option(option, statements(plain_sections)) for option in ruleset.options),
             doubts=marker.doubts(),
             background=self._background(),
@@ -278,6 +286,17 @@ class PageMaker:
 
     # Hands
 
+    def _hands(self, hands: Sequence[Hand]) -> tuple[HandGroup, ...]:
+        groups = (
+            HandGroup(
+                f"hands-{name}",
+                self._phrase(f"hands-{name}"),
+                tuple(self._hand(hand) for hand in hands if bool(hand.options) == chosen),
+            )
+            for name, chosen in (("as-described", False), ("by-other-choices", True))
+        )
+        return tuple(group for group in groups if group.hands)
+
     def _hand(self, hand: Hand) -> ToldHand:
         voice = self._voice_for(hand)
         outcome = outcome_of(hand)
@@ -308,7 +327,7 @@ class PageMaker:
                     told = self._phrase(
                         "working",
                         hand=element("a", self._voice.own(hand.title, hand.id), href=f"#hand-{hand.id}"),
-                        sum=telling.reckoning(self._voice, working),
+                        sum=telling.in_words(self._voice, working),
                     )
                     best = weight, told
         return best[1] if best is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from boston_rules.cards import Denomination
@@ -91,9 +92,12 @@ def tables(voice: Voice) -> tuple[Table, ...]:
 
 def _table(voice: Voice, table: PriceTable) -> Table:
     path = f"settlement.tables.{table.id}"
-    columns = [voice.say("prices-contract")]
+    rows = {row_id: _priced(voice, row_id) for row_id in _in_ladder_order(voice, table)}
+    apart = any(priced.paired and priced.paired != priced.alone for priced in rows.values())
+    columns = [voice.say("prices-contract-alone" if apart else "prices-contract")]
+    if apart:
+        columns.append(voice.say("prices-contract-paired"))
     columns += [Sentence(_column_head(voice, table.id, column)) for column in table.columns]
-    rows = tuple(_price_row(voice, table, row_id) for row_id in _in_ladder_order(voice, table))
     printed = [cell for row in table.rows.values() for cell in row.values()]
     legend = []
     if "none" in printed:
@@ -101,7 +105,28 @@ def _table(voice: Voice, table: PriceTable) -> Table:
     if any(set(table.columns) - set(row) for row in table.rows.values()):
         legend.append(voice.phrase("prices-legend-void"))
     caption = Sentence(voice.table(table.id), (f"{path}.columns",), (path,))
-    return Table(caption, tuple(columns), rows, tuple(legend))
+    return Table(
+        caption,
+        tuple(columns),
+        tuple(_price_row(voice, table, row_id, priced, apart=apart) for row_id, priced in rows.items()),
+        tuple(legend),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Priced:
+    """The contracts that a row prices, played alone and played with a partner."""
+
+    alone: tuple[str, ...]
+    paired: tuple[str, ...]
+
+
+def _priced(voice: Voice, row_id: str) -> _Priced:
+    prices = [(contract.id, contract.price) for contract in voice.rules.contracts]
+    return _Priced(
+        tuple(id_ for id_, price in prices if isinstance(price, PriceRow) and price.alone == row_id),
+        tuple(id_ for id_, price in prices if isinstance(price, PriceRow) and price.pair == row_id),
+    )
 
 
 def _column_head(voice: Voice, table_id: str, column: str) -> Html:
@@ -128,20 +153,23 @@ def _in_ladder_order(voice: Voice, table: PriceTable) -> list[str]:
     return sorted(table.rows, key=lambda row: (order.get(row, len(wanted)), row))
 
 
-def _price_row(voice: Voice, table: PriceTable, row_id: str) -> Row:
+def _price_row(voice: Voice, table: PriceTable, row_id: str, priced: _Priced, *, apart: bool) -> Row:
     path = f"settlement.tables.{table.id}.rows.{row_id}"
     row = table.rows[row_id]
-    cells = []
+    cells = [_paired_cell(voice, priced)] if apart else []
+    name = voice.row(table.id, row_id)
     for column in table.columns:
-        cell_path = f"{path}.{column}"
+        paths = (f"{path}.{column}",)
+        label = name + Html(" · ") + voice.column(table.id, column)
         match row.get(column):
             case None:
                 cells.append(Cell(Sentence(NOTHING), "void"))
             case "none":
-                cells.append(Cell(Sentence(Html("–"), (cell_path,)), "blank"))
+                cells.append(Cell(Sentence(Html("–"), paths, context=label), "blank"))
             case amount:
-                cells.append(Cell(Sentence(voice.phrase("number", number=amount), (cell_path,)), "number"))
-    extra = tuple(
+                number = voice.phrase("number", number=amount)
+                cells.append(Cell(Sentence(number, paths, context=label), "number"))
+    cells += [
         Cell(
             voice.say(
                 "prices-unlisted-column", f"{path}.{column}", column=escape(column), value=escape(str(value))
@@ -149,41 +177,35 @@ def _price_row(voice: Voice, table: PriceTable, row_id: str) -> Row:
         )
         for column, value in row.items()
         if column not in table.columns
-    )
-    return Row(_row_head(voice, table.id, row_id, path), tuple(cells) + extra)
+    ]
+    return Row(_row_head(voice, table.id, row_id, priced, apart=apart), tuple(cells))
 
 
 def _tables_with_row(voice: Voice, row_id: str) -> set[str]:
     """The tables in which lines ask for this very row, whatever contract is played."""
-    lines = (*voice.rules.settlement.lines, *(line for case in voice.rules.irregularities for line in case.lines))
-    terms = (term for line in lines for term in line.amount)
+    cases = (line for case in voice.rules.irregularities for line in case.lines)
+    terms = (term for line in (*voice.rules.settlement.lines, *cases) for term in line.amount)
     return {term.table for term in terms if isinstance(term, TableCell) and term.row == row_id}
 
 
-def _row_head(voice: Voice, table_id: str, row_id: str, path: str) -> Sentence:
-    """What a row prices: contracts played alone, or with a partner where that is another row, or something else."""
-    alone, paired, paths = [], [], []
-    for contract in voice.rules.contracts:
-        if not isinstance(contract.price, PriceRow):
-            continue
-        if contract.price.alone == row_id:
-            alone.append(contract.id)
-            paths.append(f"contracts.{contract.id}.price.alone")
-        if contract.price.pair == row_id:
-            paired.append(contract.id)
-            paths.append(f"contracts.{contract.id}.price.pair")
-    parts = []
+def _paired_cell(voice: Voice, priced: _Priced) -> Cell:
+    paths = tuple(f"contracts.{contract_id}.price.pair" for contract_id in priced.paired)
+    return Cell(Sentence(voice.contracts(priced.paired) if priced.paired else NOTHING, paths))
+
+
+def _row_head(voice: Voice, table_id: str, row_id: str, priced: _Priced, *, apart: bool) -> Sentence:
+    """What a row prices: contracts played alone, or either way where that is the same; or something else."""
+    path = f"settlement.tables.{table_id}.rows.{row_id}"
     if table_id in _tables_with_row(voice, row_id):
-        parts.append(voice.row(table_id, row_id))
-    if alone:
-        parts.append(voice.contracts(alone))
-    if alone and paired == alone:
-        parts.append(voice.phrase("prices-also-paired"))
-    elif paired:
-        parts.append(voice.phrase("prices-paired", contracts=voice.contracts(paired)))
-    if not parts:
-        parts.append(voice.phrase("prices-unused", row=voice.contract(row_id)))
-    return Sentence(Html("<br>").join(parts), tuple(paths), (path,))
+        return Sentence(voice.row(table_id, row_id), (), (path,))
+    paths = tuple(f"contracts.{contract_id}.price.alone" for contract_id in priced.alone)
+    if not priced.alone and not (priced.paired and apart):
+        return Sentence(voice.phrase("prices-unused", row=voice.contract(row_id)), (), (path,))
+    text = voice.contracts(priced.alone) if priced.alone else NOTHING
+    if priced.paired and not apart:
+        text = voice.phrase("prices-also-paired", contracts=text)
+        paths += tuple(f"contracts.{contract_id}.price.pair" for contract_id in priced.paired)
+    return Sentence(text, paths, (path,))
 
 
 # Sums and lines
@@ -433,6 +455,13 @@ def nobody_bids(voice: Voice) -> tuple[Block, ...]:
     if rules.lines:
         blocks += (Items(tuple(_line(voice, line, "nobody-bids.lines") for line in rules.lines)),)
     return blocks
+
+
+def name_of_all_passing(voice: Voice) -> Html:
+    """The native name of the deal that is played when all have passed, in brackets; nothing where none is."""
+    if isinstance(voice.rules.nobody_bids, EveryoneForHimself):
+        return voice.term("all-round-misere")
+    return NOTHING
 
 
 def irregularities(voice: Voice) -> tuple[Block, ...]:

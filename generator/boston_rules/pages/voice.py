@@ -11,7 +11,7 @@ from boston_rules.pages.markup import NOTHING, Html, element, escape, in_languag
 from boston_rules.pages.model import Item, Sentence
 from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NoPairGoal, NoTrump
+from boston_rules.rules.contracts import Contract, NoPairGoal, NoTrump, Row
 from boston_rules.source.shape import Concept, ContractWords, CounterWords, TableWords
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -118,14 +118,19 @@ class Voice:
         words = self.names.tables.get(table_id)
         return self.own(words.names if words else {}, table_id)
 
+    def row(self, table_id: str, row_id: str) -> Html:
+        """A price row by its own name, else by the contract that it prices."""
+        words = self.names.tables.get(table_id)
+        if words and row_id in words.row_names:
+            return element("b", self.name(words.row_names[row_id], row_id), class_="contract")
+        for contract in self.rules.contracts:
+            if isinstance(contract.price, Row) and contract.price.alone == row_id:
+                return self.contract(contract.id)
+        return self.contract(row_id)
+
     def column(self, table_id: str, column_id: str) -> Html:
         words = self.names.tables.get(table_id)
         return self.own(words.column_names.get(column_id, {}) if words else {}, column_id)
-
-    def row(self, table_id: str, row_id: str) -> Html:
-        """The heading of a row that belongs to no contract."""
-        words = self.names.tables.get(table_id)
-        return self.name(words.row_names.get(row_id, {}) if words else {}, row_id)
 
     def any_column(self, column_id: str) -> Html:
         """The heading of a column by the first table that has it."""

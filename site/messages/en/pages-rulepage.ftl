@@ -15,7 +15,7 @@ section-settlement = Payments
 section-prices = Prices
 section-honours = Honours
 section-lines = Who pays whom
-section-nobody-bids = When nobody bids
+section-nobody-bids = When nobody bids{ $term }
 section-irregularities = Breaches of rules
 section-session = The session
 section-words = Words at the table
@@ -85,13 +85,23 @@ page-description = How to play { $title }: cards, auction, contracts, payments, 
 
 working-title = How a price is reckoned
 working = For example, in “{ $hand }”: { $sum }.
+working-sum = { $terms }: { $total } in all
+working-cell = { " " }({ $row }, “{ $column }”)
+working-once = { $term }{ $where }
+working-over = { $term } for the tricks over
+working-under = { $term } for the tricks short
+working-own-under = { $term } for the tricks short
+working-honours = { $term } for the honours
+working-pool = { $term } from the pool
 
 words-native = At the table
 words-english = English
 words-meaning = Meaning
 
+hands-as-described = By the rules described here
+hands-by-other-choices = By house rules and other readings
 hands-intro = Each hand was settled from the rules of this page when the page was made; the reckoning behind it is a person’s, from the source named.
-options-intro = These choices are open. The first line of each is what this page describes unless it says otherwise.
+options-intro = What a source or a sister form offers beside the rules above. The choice that this page describes is marked so.
 option-default = as on this page
 option-changes = Then:
 option-drops = No longer:

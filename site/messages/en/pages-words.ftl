@@ -14,6 +14,7 @@ list-end-units = { $before }, { $last }
 list-more-units = { $first }, { $rest }
 
 number = { $number }
+lead = { $lead }:
 
 ## Amounts
 
@@ -128,7 +129,7 @@ because-absent-from-source = The source describes nothing of the kind.
 because-arithmetic = The numbers of the source leave no other choice.
 because-needed-to-play = Without some such rule the game could not be played to its end.
 ground-reading = Another reading: { $reading }
-ground-option = The other readings can be chosen: { $option }.
+ground-option = The readings to choose from: { $option }
 ground-from-parent = Taken over from { $ruleset }.
 note-rule = Rule
 note-close = Close

@@ -1,0 +1,283 @@
+"""What can happen at the table: contracts with and without a partner, made or failed.
+
+The checks of ledger lines, prices and goals ask whether a deal could ever bring about what a rule speaks of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, Literal
+
+from boston_rules.engine.goal import Taken, contract_goal, judge, target
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Ask, Contract, Goal, NoPairGoal, NoPrice
+from boston_rules.rules.play import BuyOut, DefendersPay
+from boston_rules.rules.settlement import (
+    Abandoned,
+    AsFailed,
+    AsMade,
+    Fixed,
+    HonourTricks,
+    Irregularity,
+    Line,
+    Named,
+    PoolContent,
+    Redealt,
+    TableCell,
+    When,
+)
+
+BY_CONTRACT: Final = "by-contract"
+
+Result = Literal["made", "failed"]
+Plain = Fixed | TableCell | PoolContent | HonourTricks
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One way in which a deal can come to its payments, as ledger lines tell such ways apart.
+
+    `contract` is None where nobody bid, `result` where no contract is judged.  `over` and `under` tell
+    whether there are over- or undertricks, `swept` whether the side took every trick.
+    """
+
+    contract: Contract | None = None
+    pair: bool = False
+    result: Result | None = None
+    swept: bool = False
+    over: bool = False
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A ledger line, its rule path and the cases in which it holds; `breach` where it is the price of one."""
+
+    path: str
+    line: Line
+    cases: tuple[Case, ...]
+    breach: Irregularity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A term of a line, or of a value that it names, with its rule path and the cases in which it counts."""
+
+    path: str
+    term: Plain
+    due: Due
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A cell term together with a contract and a formation in which it is looked up."""
+
+    path: str
+    term: TableCell
+    contract: Contract
+    pair: bool
+
+    @property
+    def row(self) -> str | None:
+        """The row that is looked up."""
+        if self.term.row != BY_CONTRACT:
+            return self.term.row
+        price = self.contract.price
+        return None if isinstance(price, NoPrice) else price.pair if self.pair else price.alone
+
+    @property
+    def row_path(self) -> str:
+        """The rule that names the row."""
+        if self.term.row != BY_CONTRACT:
+            return f"{self.path}.row"
+        return f"contracts.{self.contract.id}.price.{'pair' if self.pair else 'alone'}"
+
+
+def tricks_played(rules: Rules, contract: Contract) -> tuple[int, int]:
+    """The fewest and the most tricks of a deal: as many as the shortest hand has cards."""
+    least = sum(step.at_least for step in contract.exchange)
+    most = sum(step.at_most for step in contract.exchange)
+    return max(0, rules.deal.hand_size - most), max(0, rules.deal.hand_size - least)
+
+
+def formations(contract: Contract) -> tuple[bool, ...]:
+    """Whether declarer can be alone (False) and whether he can have a partner (True)."""
+    if not contract.formation or isinstance(contract.goal.pair, NoPairGoal):
+        return (False,)
+    sure = any(isinstance(step, Ask) and not (step.optional or step.refusable) for step in contract.formation)
+    return (True,) if sure else (False, True)
+
+
+def shares(fewest: int, most: int, *, pair: bool) -> Iterator[Taken]:
+    """Every way in which the tricks of a deal can fall to declarer, partner and defenders."""
+    for total in range(fewest, most + 1):
+        for declarer in range(total + 1):
+            for partner in range(total - declarer + 1 if pair else 1):
+                yield Taken(declarer, partner, total - declarer - partner, 0)
+
+
+@lru_cache(maxsize=4096)
+def endings(goal: Goal, fewest: int, most: int, *, pair: bool) -> frozenset[tuple[bool, bool, bool, bool]]:
+    """How a deal played to its end can stand: made, every trick taken, overtricks, undertricks."""
+    verdicts = ((judge(goal, taken), taken) for taken in shares(fewest, most, pair=pair))
+    return frozenset(
+        (bool(verdict.made), not taken.defenders, verdict.over > 0, verdict.under > 0)
+        for verdict, taken in verdicts
+    )
+
+
+def of_family(families: tuple[str, ...] | None, contract: Contract) -> bool:
+    """Whether a contract is among these families; None stands for all."""
+    return families is None or contract.family in families
+
+
+def applies(when: When, case: Case) -> bool:
+    """Whether a line with this condition can hold in this case."""
+    contract = case.contract
+    if when.result not in ("any", case.result) or (when.side_took == "all-tricks" and not case.swept):
+        return False
+    if contract is None:
+        return when.families is None and when.contracts is None and when.formation == "any"
+    return (
+        of_family(when.families, contract)
+        and (when.contracts is None or contract.id in when.contracts)
+        and when.formation in ("any", "pair" if case.pair else "alone")
+    )
+
+
+@lru_cache(maxsize=64)
+def _declared(
+    contracts: tuple[Contract, ...],
+    limits: tuple[tuple[int, int], ...],
+    buy_out: tuple[BuyOut, ...],
+    irregularities: tuple[Irregularity, ...],
+) -> tuple[Case, ...]:
+    found: dict[Case, None] = {}
+    for contract, (fewest, most) in zip(contracts, limits, strict=True):
+        for pair in formations(contract):
+            goal = contract_goal(contract, pair=pair)
+            if goal is None:
+                continue
+            for made, swept, over, under in endings(goal, fewest, most, pair=pair):
+                found[Case(contract, pair, "made" if made else "failed", swept, over, under)] = None
+            for way in buy_out:
+                if contract.family in way.families:
+                    found[Case(contract, pair, "made" if isinstance(way, DefendersPay) else "failed")] = None
+            found |= dict.fromkeys(_forced(contract, target(goal), most, irregularities, pair=pair))
+    return tuple(found)
+
+
+def _forced(
+    contract: Contract, least: int | None, most: int, irregularities: tuple[Irregularity, ...], *, pair: bool
+) -> Iterator[Case]:
+    for breach in irregularities:
+        if breach.nobody_bid or not of_family(breach.families, contract):
+            continue
+        for swept in (False, True):
+            if isinstance(breach.effect, AsMade):
+                yield Case(contract, pair, "made", swept, over=least is not None and least < most)
+            elif isinstance(breach.effect, AsFailed):
+                yield Case(contract, pair, "failed", swept, under=least is not None)
+
+
+@dataclass(frozen=True)
+class Cases:
+    """All cases of a ruleset, and for each ledger line those in which it holds."""
+
+    rules: Rules
+
+    @cached_property
+    def declared(self) -> tuple[Case, ...]:
+        """Every case in which somebody declared: by tricks, a buy-out, or a breach that forces a result."""
+        rules = self.rules
+        limits = tuple(tricks_played(rules, contract) for contract in rules.contracts)
+        return _declared(rules.contracts, limits, rules.play.buy_out, rules.irregularities)
+
+    def of_breach(self, breach: Irregularity) -> tuple[Case, ...]:
+        """The cases in which the payments of a breach can be due."""
+        if isinstance(breach.effect, Redealt | Abandoned):
+            return tuple(self._broken_off(breach))
+        if breach.nobody_bid:
+            return () if breach.families is not None else (Case(),)
+        results = {AsMade: ("made",), AsFailed: ("failed",)}.get(type(breach.effect), ("made", "failed"))
+        return tuple(
+            case
+            for case in self.declared
+            if case.contract is not None
+            and of_family(breach.families, case.contract)
+            and case.result in results
+        )
+
+    def _broken_off(self, breach: Irregularity) -> Iterator[Case]:
+        """A void deal was never bid on, or its contract fell with it; one broken off was one or the other."""
+        void = isinstance(breach.effect, Redealt)
+        if breach.families is None and (void or breach.nobody_bid):
+            yield Case()
+        for contract in self.rules.contracts if void or not breach.nobody_bid else ():
+            if of_family(breach.families, contract):
+                yield from (Case(contract, pair) for pair in formations(contract))
+
+    @cached_property
+    def lines(self) -> tuple[Due, ...]:
+        """Every ledger line."""
+        rules = self.rules
+        return (
+            *(_due("settlement", line, self.declared) for line in rules.settlement.lines),
+            *(_due("nobody-bids", line, (Case(),)) for line in rules.nobody_bids.lines),
+            *(
+                _due(f"irregularities.{breach.id}", line, self.of_breach(breach), breach)
+                for breach in rules.irregularities
+                for line in breach.lines
+            ),
+        )
+
+    @cached_property
+    def terms(self) -> tuple[Counted, ...]:
+        """Every term of every line, those of named values once for each line that names them."""
+        return tuple(counted for due in self.lines for counted in self._terms(due))
+
+    @cached_property
+    def lookups(self) -> tuple[Lookup, ...]:
+        """Every cell term with every contract and formation in which it counts."""
+        found: dict[tuple[str, str, bool], Lookup] = {}
+        for counted in self.terms:
+            if not isinstance(counted.term, TableCell):
+                continue
+            for case in counted.cases:
+                if case.contract is not None:
+                    key = (counted.path, case.contract.id, case.pair)
+                    found[key] = Lookup(counted.path, counted.term, case.contract, case.pair)
+        return tuple(found.values())
+
+    def _terms(self, due: Due) -> Iterator[Counted]:
+        for place, term in enumerate(due.line.amount):
+            if isinstance(term, Named):
+                for path, inner in self._values.get(term.name, ()):
+                    yield Counted(path, inner, due, _counting(inner, due.cases))
+            else:
+                yield Counted(f"{due.path}.amount.{place}", term, due, _counting(term, due.cases))
+
+    @cached_property
+    def _values(self) -> Mapping[str, tuple[tuple[str, Plain], ...]]:
+        return {
+            value.id: tuple(
+                (f"settlement.values.{value.id}.terms.{place}", term)
+                for place, term in enumerate(value.terms)
+            )
+            for value in self.rules.settlement.values
+        }
+
+
+def _counting(term: Plain, cases: tuple[Case, ...]) -> tuple[Case, ...]:
+    if isinstance(term, Fixed | TableCell) and term.times != "once":
+        over = term.times == "over"
+        return tuple(case for case in cases if (case.over if over else case.under))
+    return cases
+
+
+def _due(section: str, line: Line, cases: tuple[Case, ...], breach: Irregularity | None = None) -> Due:
+    held = tuple(case for case in cases if applies(line.when, case))
+    return Due(f"{section}.lines.{line.id}", line, held, breach)

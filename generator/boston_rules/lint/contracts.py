@@ -1,0 +1,322 @@
+"""The ladder: every rung can be bid, made, failed and paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import structs
+
+from boston_rules.engine.goal import contract_goal, target
+from boston_rules.lint.cases import Case, formations, tricks_played
+from boston_rules.lint.context import Context, Whole
+from boston_rules.problems import Problem
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import Ascending, SingleRound
+from boston_rules.rules.contracts import (
+    Ask,
+    Contract,
+    FreeRenounce,
+    Holding,
+    Liability,
+    NamedTrump,
+    NoPairGoal,
+    Open,
+    Support,
+)
+from boston_rules.rules.settlement import Fixed, Line, TableCell
+from boston_rules.source.nearest import listed, nearest
+from boston_rules.source.tree import Keys
+
+SUPPORTABLE: Final = (SingleRound, Ascending)
+"""The auctions in which a bid can be supported."""
+
+
+def no_contracts(context: Context) -> Iterator[Problem]:
+    """`contract/none`: a ladder without a rung."""
+    if not context.compiled.rules.contracts:
+        yield context.problem("contract/none", "contracts")
+
+
+def same_rung(context: Context) -> Iterator[Problem]:
+    """`contract/same-rung`: a rung that is the same as one below it in everything that matters."""
+    rules = context.compiled.rules
+    seen: dict[Contract, str] = {}
+    for contract in rules.contracts:
+        bare = structs.replace(contract, id="")
+        first = seen.setdefault(bare, contract.id)
+        if first != contract.id and not _told_apart(context, first, contract.id):
+            yield context.problem(
+                "contract/same-rung", f"contracts.{contract.id}", contract=contract.id, other=first
+            )
+
+
+def _told_apart(context: Context, one: str, other: str) -> bool:
+    """Whether a ledger line speaks of one of two contracts and not of the other."""
+    named = (due.line.when.contracts for due in context.cases.lines)
+    return any(some is not None and (one in some) != (other in some) for some in named)
+
+
+def no_trump_choice(context: Context) -> Iterator[Problem]:
+    """`contract/no-trump-choice`: a rung that nobody can bid, since there is no trump to name."""
+    for contract in context.compiled.rules.contracts:
+        if isinstance(contract.trump, NamedTrump) and not contract.trump.choices:
+            path = f"contracts.{contract.id}.trump.from"
+            yield context.problem("contract/no-trump-choice", path, contract=contract.id)
+
+
+def support_impossible(context: Context) -> Iterator[Problem]:
+    """`contract/support-impossible`: a partner by support in an auction that knows none."""
+    auction = context.compiled.rules.auction
+    if isinstance(auction, SUPPORTABLE):
+        return
+    for contract in context.compiled.rules.contracts:
+        for place, step in enumerate(contract.formation):
+            if isinstance(step, Support):
+                yield context.problem(
+                    "contract/support-impossible",
+                    f"contracts.{contract.id}.formation.{place}.kind",
+                    auction=type(auction).__struct_config__.tag or "",
+                )
+
+
+def step_never_reached(context: Context) -> Iterator[Problem]:
+    """`contract/step-never-reached`: a step towards a partner after one that always finds him."""
+    for contract in context.compiled.rules.contracts:
+        sure = False
+        for place, step in enumerate(contract.formation):
+            if sure and isinstance(step, Ask):
+                path = f"contracts.{contract.id}.formation.{place}"
+                yield context.problem("contract/step-never-reached", path, contract=contract.id)
+            sure = sure or (isinstance(step, Ask) and not (step.optional or step.refusable))
+
+
+def no_pair_goal(context: Context) -> Iterator[Problem]:
+    """`contract/no-pair-goal`: a partner can be found, but nothing says what the two must do."""
+    for contract in context.compiled.rules.contracts:
+        if contract.formation and isinstance(contract.goal.pair, NoPairGoal):
+            yield context.problem(
+                "contract/no-pair-goal", f"contracts.{contract.id}.goal.pair", contract=contract.id
+            )
+
+
+def no_partner(context: Context) -> Iterator[Problem]:
+    """`contract/no-partner`: a goal for two where no partner can be found."""
+    for contract in context.compiled.rules.contracts:
+        if not contract.formation and not isinstance(contract.goal.pair, NoPairGoal):
+            yield context.problem(
+                "contract/no-partner", f"contracts.{contract.id}.goal.pair", contract=contract.id
+            )
+
+
+def holding_impossible(context: Context) -> Iterator[Problem]:
+    """`contract/holding`: cards asked for that nobody can hold, or none."""
+    rules = context.compiled.rules
+    for contract in rules.contracts:
+        if not isinstance(contract.requires, Holding):
+            continue
+        path, cards = f"contracts.{contract.id}.requires.cards", contract.requires.cards
+        strange = [place for place, card in enumerate(cards) if card[1] not in set(rules.pack.ranks)]
+        if strange:
+            yield context.problem(
+                "contract/holding", f"{path}.{strange[0]}", why="pack", card=cards[strange[0]]
+            )
+        elif not 0 < len(cards) <= rules.deal.hand_size:
+            why = "many" if cards else "none"
+            yield context.problem("contract/holding", path, why=why, card="", cards=rules.deal.hand_size)
+
+
+def renounce_idle(context: Context) -> Iterator[Problem]:
+    """`contract/renounce-idle`: leave not to follow suit that holds in no trick."""
+    for contract in context.compiled.rules.contracts:
+        if isinstance(contract.renounce, FreeRenounce) and not contract.renounce.last_trick:
+            yield context.problem(
+                "contract/renounce-idle", f"contracts.{contract.id}.renounce.last-trick", contract=contract.id
+            )
+
+
+def shares_unused(context: Context) -> Iterator[Problem]:
+    """`contract/shares-unused`: shares of the tricks that nobody owes, or that no payment asks for."""
+    asking = {
+        case.contract.id
+        for due in context.cases.lines
+        if "quota-missers" in (due.line.payer, due.line.payee) or _own_tricks(due.line)
+        for case in due.cases
+        if case.contract is not None and case.pair
+    }
+    for contract in context.compiled.rules.contracts:
+        if isinstance(contract.quotas, Liability) and contract.id not in asking:
+            why = "lines" if True in formations(contract) else "partner"
+            path = f"contracts.{contract.id}.quotas.kind"
+            yield context.problem("contract/shares-unused", path, contract=contract.id, why=why)
+
+
+def _own_tricks(line: Line) -> bool:
+    return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in line.amount)
+
+
+def discard_range(context: Context) -> Iterator[Problem]:
+    """`exchange/range`: at least so many cards are put aside, and at most fewer, or none at all."""
+    for contract in context.compiled.rules.contracts:
+        for place, step in enumerate(contract.exchange):
+            if step.at_least > step.at_most or not step.at_most:
+                yield context.problem(
+                    "exchange/range",
+                    f"contracts.{contract.id}.exchange.{place}.at-most",
+                    least=step.at_least,
+                    most=step.at_most,
+                )
+
+
+def discards_too_many(context: Context) -> Iterator[Problem]:
+    """`exchange/too-many`: so many cards may be put aside that none is left to play."""
+    rules = context.compiled.rules
+    for contract in rules.contracts:
+        if contract.exchange and tricks_played(rules, contract)[0] <= 0:
+            yield context.problem(
+                "exchange/too-many",
+                f"contracts.{contract.id}.exchange",
+                most=sum(step.at_most for step in contract.exchange),
+                cards=rules.deal.hand_size,
+            )
+
+
+def never_exposed(context: Context) -> Iterator[Problem]:
+    """`exposure/never`: a hand that is laid open when all tricks have been played."""
+    rules = context.compiled.rules
+    for contract in rules.contracts:
+        most = tricks_played(rules, contract)[1]
+        if isinstance(contract.exposure, Open) and contract.exposure.after_tricks >= most:
+            yield context.problem(
+                "exposure/never",
+                f"contracts.{contract.id}.exposure.after-tricks",
+                tricks=most,
+                after=contract.exposure.after_tricks,
+            )
+
+
+def stop_hides_tricks(context: Context) -> Iterator[Problem]:
+    """`contract/stop-hides-tricks`: play stops once the contract is decided, yet all tricks are counted."""
+    for contract in context.compiled.rules.contracts:
+        if contract.stop != "when-decided":
+            continue
+        path = _counting_line(context, contract)
+        if path is not None:
+            yield context.problem(
+                "contract/stop-hides-tricks", f"contracts.{contract.id}.stop", contract=contract.id, rule=path
+            )
+
+
+def _counting_line(context: Context, contract: Contract) -> str | None:
+    """A rule that asks for the tricks of a deal of this contract which might not have been played."""
+    counting = {pair for pair in formations(contract) if _counts_tricks(contract, pair=pair)}
+    for counted in context.cases.terms:
+        counts = isinstance(counted.term, Fixed | TableCell) and counted.term.times != "once"
+        if counts and any(_is(case, contract) and case.pair in counting for case in counted.cases):
+            return counted.path
+    for due in context.cases.lines:
+        swept = due.line.when.side_took == "all-tricks"
+        if swept and any(_stops_early(case, contract) and case.pair in counting for case in due.cases):
+            return f"{due.path}.when.side-took"
+    return None
+
+
+def _is(case: Case, contract: Contract) -> bool:
+    return case.contract is not None and case.contract.id == contract.id
+
+
+def _counts_tricks(contract: Contract, *, pair: bool) -> bool:
+    goal = contract_goal(contract, pair=pair)
+    return goal is not None and target(goal) is not None
+
+
+def _stops_early(case: Case, contract: Contract) -> bool:
+    return _is(case, contract) and case.result == "made"
+
+
+def no_reward(context: Context) -> Iterator[Problem]:
+    """`contract/no-reward`: a rung for which nobody is paid when it is made."""
+    cases = context.cases
+    paid = {
+        (case.contract.id, case.pair)
+        for due in cases.lines
+        if due.breach is None
+        for case in due.cases
+        if case.contract is not None and case.result == "made"
+    }
+    for contract in context.compiled.rules.contracts:
+        lacking = [pair for pair in formations(contract) if (contract.id, pair) not in paid]
+        everywhere = len(lacking) == len(formations(contract))
+        if lacking and _can_be_made(context, contract):
+            yield context.problem(
+                "contract/no-reward",
+                f"contracts.{contract.id}",
+                contract=contract.id,
+                formation="any" if everywhere else "pair" if lacking[0] else "alone",
+            )
+
+
+def _can_be_made(context: Context, contract: Contract) -> bool:
+    return any(_is(case, contract) and case.result == "made" for case in context.cases.declared)
+
+
+def family_unknown(context: Context) -> Iterator[Problem]:
+    """`family/unknown`: a family that is not declared, or of which no contract is."""
+    declared = _declared_families(context)
+    families = {contract.family for contract in context.compiled.rules.contracts}
+    if declared:
+        for contract in context.compiled.rules.contracts:
+            if contract.family not in declared:
+                yield _unknown_family(context, f"contracts.{contract.id}.family", contract.family, declared)
+    for path, named in _families_named(context):
+        for place, family in enumerate(named or ()):
+            if family not in families and family not in declared:
+                yield _unknown_family(context, f"{path}.{place}", family, sorted(families | set(declared)))
+
+
+def _unknown_family(context: Context, path: str, family: str, known: list[str]) -> Problem:
+    return context.problem(
+        "family/unknown", path, family=family, nearest=nearest(family, known), choices=listed(known)
+    )
+
+
+def _declared_families(context: Context) -> list[str]:
+    families = None if context.joined is None else context.joined.sections.get("families")
+    return list(families.entries) if isinstance(families, Keys) else []
+
+
+def _families_named(context: Context) -> Iterator[tuple[str, tuple[str, ...] | None]]:
+    rules: Rules = context.compiled.rules
+    for due in context.cases.lines:
+        yield f"{due.path}.when.families", due.line.when.families
+    for breach in rules.irregularities:
+        yield f"irregularities.{breach.id}.families", breach.families
+    for place, way in enumerate(rules.play.buy_out):
+        yield f"play.buy-out.{place}.families", way.families
+    yield "settlement.honours.families", getattr(rules.settlement.honours, "families", None)
+
+
+def family_unused(whole: Whole) -> Iterator[Problem]:
+    """`family/unused`: a family of which no contract is."""
+    used = {contract.family for context in whole.contexts for contract in context.compiled.rules.contracts}
+    declared = _declared_families(whole.base)
+    # A contract of an unknown family has told it already.
+    if used <= set(declared):
+        for family in declared:
+            if family not in used:
+                yield whole.base.key_problem("family/unused", f"families.{family}", family=family)
+
+
+def contract_unknown(context: Context) -> Iterator[Problem]:
+    """`contract/unknown`: a line that speaks of a contract which is not in the ladder."""
+    contracts = [contract.id for contract in context.compiled.rules.contracts]
+    for due in context.cases.lines:
+        for place, named in enumerate(due.line.when.contracts or ()):
+            if named not in contracts:
+                yield context.problem(
+                    "contract/unknown",
+                    f"{due.path}.when.contracts.{place}",
+                    contract=named,
+                    nearest=nearest(named, contracts),
+                    choices=listed(contracts),
+                )

@@ -1,0 +1,59 @@
+"""Pack, deal and pool: what the numbers and the cards must agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boston_rules.cards import Suit
+from boston_rules.lint.context import Context
+from boston_rules.problems import Problem
+from boston_rules.rules.deal import OnePool
+
+
+def pack_too_small(context: Context) -> Iterator[Problem]:
+    """`pack/too-small`: too few cards for the hands."""
+    rules = context.compiled.rules
+    found = len(set(rules.pack.ranks)) * len(Suit)
+    needed = rules.table.players * rules.deal.hand_size
+    if found < needed and len(set(rules.pack.ranks)) == len(rules.pack.ranks):
+        yield context.problem("pack/too-small", "pack.ranks", found=found, needed=needed)
+
+
+def never_raised(context: Context) -> Iterator[Problem]:
+    """`pack/never-raised`: a card that no trump raises, since others come before it or it names no suit."""
+    raised: set[Suit] = set()
+    for place, top in enumerate(context.compiled.rules.pack.top_trumps):
+        if raised.issuperset(top.in_trumps):
+            yield context.problem("pack/never-raised", f"pack.top-trumps.{place}.in-trumps", card=top.card)
+        raised.update(top.in_trumps)
+
+
+def no_packets(context: Context) -> Iterator[Problem]:
+    """`deal/no-packets`: nothing says how the cards are handed out."""
+    if not context.compiled.rules.deal.packets:
+        yield context.problem("deal/no-packets", "deal.packets")
+
+
+def packets_sum(context: Context) -> Iterator[Problem]:
+    """`deal/packets-sum`: packets that give a player more or fewer cards than a hand has."""
+    deal = context.compiled.rules.deal
+    for place, packets in enumerate(deal.packets):
+        if sum(packets) != deal.hand_size:
+            yield context.problem(
+                "deal/packets-sum", f"deal.packets.{place}", found=sum(packets), needed=deal.hand_size
+            )
+
+
+def pool_never_filled(context: Context) -> Iterator[Problem]:
+    """`pool/never-filled`: a pool into which nobody ever pays."""
+    pool = context.compiled.rules.pool
+    if not isinstance(pool, OnePool) or any(stake.amount for stake in pool.stakes):
+        return
+    # A line that adds what the pool holds leaves an empty pool empty.
+    adding = (
+        counted
+        for counted in context.cases.terms
+        if counted.due.line.payee == "pool" and type(counted.term).__name__ != "PoolContent"
+    )
+    if not any(adding):
+        yield context.problem("pool/never-filled", "pool.stakes")

@@ -1,0 +1,399 @@
+"""Ledger lines: each can hold, names people who are in the hand, and comes to an amount that can be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boston_rules.lint.cases import Case, Counted, Due
+from boston_rules.lint.context import Context, Whole
+from boston_rules.problems import Problem
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Liability
+from boston_rules.rules.deal import NoPool
+from boston_rules.rules.settlement import (
+    EveryoneForHimself,
+    Fixed,
+    Line,
+    Named,
+    PoolContent,
+    TableCell,
+)
+from boston_rules.source.nearest import listed, nearest
+
+PLAYERS: Final = 4
+OUTSIDE: Final = frozenset({"pool", "bank"})
+SHARED: Final = frozenset({"split", "shared-by-payers"})
+SINGLE: Final = frozenset({"declarer", "partner", "dealer", "offender", *OUTSIDE})
+
+
+def never_holds(context: Context) -> Iterator[Problem]:
+    """`line/never`: conditions that no deal meets."""
+    for due in context.cases.lines:
+        if due.cases or not _names_known(context.compiled.rules, due.line):
+            continue
+        if due.breach is None or context.cases.of_breach(due.breach):
+            yield context.problem("line/never", f"{due.path}.when", line_id=due.line.id)
+
+
+def _names_known(rules: Rules, line: Line) -> bool:
+    """Whether the conditions of a line name families and contracts that are there."""
+    families = {contract.family for contract in rules.contracts}
+    contracts = {contract.id for contract in rules.contracts}
+    return families.issuperset(line.when.families or ()) and contracts.issuperset(line.when.contracts or ())
+
+
+def nobody_there(context: Context) -> Iterator[Problem]:
+    """`line/nobody`: a payer or payee who is not in any hand of which the line speaks."""
+    for due in context.cases.lines:
+        for end, role in (("from", due.line.payer), ("to", due.line.payee)):
+            if (
+                due.cases
+                and role not in OUTSIDE
+                and not any(_most(context, role, due, case) for case in due.cases)
+            ):
+                section = due.path.partition(".")[0]
+                yield context.problem("line/nobody", f"{due.path}.{end}", role=role, section=section)
+
+
+def _most(context: Context, role: str, due: Due, case: Case) -> int:
+    """How many can be meant by a role, at most."""
+    side = 0 if case.contract is None else 1 + case.pair
+    playing = isinstance(context.compiled.rules.nobody_bids, EveryoneForHimself)
+    match role:
+        case "side" | "quota-missers":
+            return side
+        case "declarer":
+            return min(side, 1)
+        case "partner":
+            return max(side - 1, 0)
+        case "defenders":
+            return PLAYERS - side if side else 0
+        case "offender":
+            return 1 if due.breach is not None else 0
+        case "fewest" | "most":
+            return PLAYERS if case.contract is None and playing else 0
+        case "others":
+            other = due.line.payee if due.line.payer == "others" else due.line.payer
+            if other in OUTSIDE or other == "others":
+                return PLAYERS
+            return PLAYERS - max(1, _least(other, _most(context, other, due, case)))
+        case "all":
+            return PLAYERS
+        case _:
+            return 1
+
+
+def _least(role: str, most: int) -> int:
+    return 1 if role in ("fewest", "most") else most
+
+
+def no_pool(context: Context) -> Iterator[Problem]:
+    """`line/no-pool`: a payment to, from or after the measure of a pool that there is not."""
+    if not isinstance(context.compiled.rules.pool, NoPool):
+        return
+    for due in context.cases.lines:
+        for end, role in (("from", due.line.payer), ("to", due.line.payee)):
+            if role == "pool":
+                yield context.problem("line/no-pool", f"{due.path}.{end}", line_id=due.line.id)
+        for place, term in enumerate(due.line.amount):
+            if isinstance(term, PoolContent) and "pool" not in (due.line.payer, due.line.payee):
+                yield context.problem("line/no-pool", f"{due.path}.amount.{place}.kind", line_id=due.line.id)
+
+
+def bank_in_closed_ledger(context: Context) -> Iterator[Problem]:
+    """`line/bank`: the bank pays or receives where all payments are said to come from players or the pool."""
+    if not context.compiled.rules.settlement.ledger.conserved:
+        return
+    for due in context.cases.lines:
+        for end, role in (("from", due.line.payer), ("to", due.line.payee)):
+            if role == "bank":
+                yield context.problem("line/bank", f"{due.path}.{end}", line_id=due.line.id)
+
+
+def nothing_from_bank(context: Context) -> Iterator[Problem]:
+    """`ledger/closed`: a ledger that is said to be open, though no line uses the bank."""
+    ledger = context.compiled.rules.settlement.ledger
+    lines = context.cases.lines
+    if not ledger.conserved and lines and not any(_from_bank(due.line) for due in lines):
+        yield context.problem("ledger/closed", "settlement.ledger.conserved")
+
+
+def _from_bank(line: Line) -> bool:
+    return "bank" in (line.payer, line.payee)
+
+
+def pays_itself(context: Context) -> Iterator[Problem]:
+    """`line/to-itself`: payer and payee are the same."""
+    for due in context.cases.lines:
+        if due.line.payer == due.line.payee:
+            yield context.problem("line/to-itself", f"{due.path}.to", role=due.line.payee)
+
+
+def no_shares(context: Context) -> Iterator[Problem]:
+    """`line/no-shares`: those are asked for who missed their shares of the tricks, but nobody owes any."""
+    for due in context.cases.lines:
+        owed = any(
+            case.contract is not None and isinstance(case.contract.quotas, Liability) for case in due.cases
+        )
+        if owed or not due.cases:
+            continue
+        for end, role in (("from", due.line.payer), ("to", due.line.payee)):
+            if role == "quota-missers":
+                yield context.problem("line/no-shares", f"{due.path}.{end}", line_id=due.line.id)
+
+
+def shared_at_both_ends(context: Context) -> Iterator[Problem]:
+    """`line/split-both`: one amount shared where several pay and several receive."""
+    for due in context.cases.lines:
+        if due.line.mode == "split" and _sound_ends(due.line):
+            both = [case for case in due.cases if _several(context, due, case) == (True, True)]
+            if both:
+                yield context.problem("line/split-both", f"{due.path}.mode", formation=_formation(due, both))
+
+
+def no_pairs(context: Context) -> Iterator[Problem]:
+    """`line/no-pairs`: payments two by two between ends that are not two against two."""
+    for due in context.cases.lines:
+        if due.line.mode != "paired" or not _sound_ends(due.line):
+            continue
+        ends = {due.line.payer, due.line.payee}
+        opposed = ends == {"side", "defenders"} or "others" in ends
+        wrong = [case for case in due.cases if _several(context, due, case) == (True, True)]
+        if wrong and not opposed:
+            yield context.problem("line/no-pairs", f"{due.path}.mode", formation=_formation(due, wrong))
+
+
+def _sound_ends(line: Line) -> bool:
+    return line.payer != line.payee
+
+
+def _several(context: Context, due: Due, case: Case) -> tuple[bool, bool]:
+    payers, payees = (_most(context, role, due, case) for role in (due.line.payer, due.line.payee))
+    return payers > 1, payees > 1
+
+
+def _formation(due: Due, among: Sequence[Case]) -> str:
+    """In which of a line's cases something is so: in all, or only with or without a partner."""
+    pairs, concerned = {case.pair for case in due.cases}, {case.pair for case in among}
+    if pairs == concerned:
+        return "any"
+    return "pair" if True in concerned else "alone"
+
+
+def no_remainder(context: Context) -> Iterator[Problem]:
+    """`line/no-remainder`: nobody takes what cannot be shared."""
+    for due in context.cases.lines:
+        line = due.line
+        if line.mode not in SHARED or line.remainder != "none" or not _sound_ends(line):
+            continue
+        sharers = {count for case in due.cases for count in _sharers(context, due, case)}
+        if any(not _divides(context, due, count) for count in sharers):
+            yield context.problem(
+                "line/no-remainder", f"{due.path}.remainder", line_id=line.id, sharers=max(sharers)
+            )
+
+
+def _sharers(context: Context, due: Due, case: Case) -> Iterator[int]:
+    ends = (due.line.payer,) if due.line.mode == "shared-by-payers" else (due.line.payer, due.line.payee)
+    for role in ends:
+        most = _most(context, role, due, case)
+        if most > 1:
+            yield from range(2, most + 1) if role in ("fewest", "most", "others") else (most,)
+
+
+def _divides(context: Context, due: Due, sharers: int) -> bool:
+    """Whether the amount of a line can always be shared equally by so many."""
+    terms = [counted.term for counted in context.cases.terms if counted.due is due]
+    return all(isinstance(term, Fixed) and term.amount % sharers == 0 for term in terms)
+
+
+def remainder_idle(context: Context) -> Iterator[Problem]:
+    """`line/remainder-idle`: somebody takes what cannot be shared, where nothing is shared."""
+    for due in context.cases.lines:
+        line = due.line
+        if line.remainder != "none" and (line.mode not in SHARED or _unshared(line)):
+            yield context.problem(
+                "line/remainder-idle",
+                f"{due.path}.remainder",
+                mode="split" if line.mode in SHARED else "other",
+            )
+
+
+def _unshared(line: Line) -> bool:
+    """Whether there is nobody to share with, at the end or ends that share."""
+    return line.payer in SINGLE and (line.mode == "shared-by-payers" or line.payee in SINGLE)
+
+
+def remainder_nobody(context: Context) -> Iterator[Problem]:
+    """`line/remainder-nobody`: what cannot be shared goes to a declarer or a pool that has no part in it."""
+    for due in context.cases.lines:
+        line = due.line
+        if line.mode not in SHARED or _unshared(line):
+            continue
+        declarer_missing = line.remainder == "declarer" and any(case.contract is None for case in due.cases)
+        if declarer_missing or (line.remainder == "pool" and line.payer != "pool"):
+            yield context.problem("line/remainder-nobody", f"{due.path}.remainder", remainder=line.remainder)
+
+
+def pool_overdrawn(context: Context) -> Iterator[Problem]:
+    """`line/pool-overdrawn`: more is paid from the pool than it can hold."""
+    for due in context.cases.lines:
+        line = due.line
+        contents = [place for place, term in enumerate(line.amount) if isinstance(term, PoolContent)]
+        if line.payer != "pool" or not contents:
+            continue
+        many = any(_most(context, line.payee, due, case) > 1 for case in due.cases)
+        if len(line.amount) > 1:
+            place = next(other for other in range(len(line.amount)) if other != contents[0])
+            yield context.problem("line/pool-overdrawn", f"{due.path}.amount.{place}", why="more")
+        elif line.mode != "split" and many:
+            yield context.problem("line/pool-overdrawn", f"{due.path}.mode", why="each")
+
+
+def no_amount(context: Context) -> Iterator[Problem]:
+    """`line/no-amount`: a payment of nothing."""
+    values = {value.id: value for value in context.compiled.rules.settlement.values}
+    for due in context.cases.lines:
+        terms = due.line.amount
+        if not terms or all(isinstance(term, Fixed) and not term.amount for term in terms):
+            yield context.problem("line/no-amount", f"{due.path}.amount")
+    for value in values.values():
+        if not value.terms:
+            yield context.problem("line/no-amount", f"settlement.values.{value.id}.terms")
+
+
+def idle_term(context: Context) -> Iterator[Problem]:
+    """`line/idle-term`: over- or undertricks are counted where there are none."""
+    used: dict[str, list[Counted]] = {}
+    for counted in context.cases.terms:
+        used.setdefault(counted.path, []).append(counted)
+    for path, uses in used.items():
+        term = uses[0].term
+        if not isinstance(term, Fixed | TableCell) or term.times == "once":
+            continue
+        if any(use.due.cases for use in uses) and not any(use.cases for use in uses):
+            line = next(use.due for use in uses if use.due.cases)
+            yield context.problem(
+                "line/idle-term",
+                f"{path}.times",
+                times=term.times,
+                why="result" if _other_result(line, term.times) else "goal",
+                rule=line.path,
+            )
+
+
+def _other_result(due: Due, times: str) -> bool:
+    """Whether a line holds only where the counted tricks cannot be: overtricks in a failed contract, say."""
+    return all(case.result != ("made" if times == "over" else "failed") for case in due.cases)
+
+
+def unknown_replaced(context: Context) -> Iterator[Problem]:
+    """`line/unknown-replaced`: a line that is said to fall away is not there."""
+    for due in context.cases.lines:
+        known = [other.line.id for other in _together(context, due)]
+        for place, replaced in enumerate(due.line.replaces):
+            if replaced not in known:
+                yield context.problem(
+                    "line/unknown-replaced",
+                    f"{due.path}.replaces.{place}",
+                    line_id=replaced,
+                    nearest=nearest(replaced, known),
+                    choices=listed(known),
+                )
+
+
+def _together(context: Context, due: Due) -> Iterator[Due]:
+    """The lines that are applied together with a line: its own section, and those that a breach adds to."""
+    section = due.path.rpartition(".lines.")[0]
+    for other in context.cases.lines:
+        theirs = other.path.rpartition(".lines.")[0]
+        if theirs == section or (due.breach is not None and other.breach is None):
+            yield other
+
+
+def replaced_in_circle(context: Context) -> Iterator[Problem]:
+    """`line/replaced-in-circle`: lines of which each makes the next fall away, back to the first."""
+    for due in context.cases.lines:
+        by_id = {other.line.id: other for other in _together(context, due) if other.breach is due.breach}
+        circle = _circle(due, by_id)
+        # Told once, at the line of the circle that comes first.
+        if circle and circle[0] == min(circle, key=list(by_id).index):
+            yield context.problem(
+                "line/replaced-in-circle", f"{due.path}.replaces", circle=" → ".join((*circle, circle[0]))
+            )
+
+
+def _circle(due: Due, by_id: dict[str, Due]) -> list[str]:
+    """The way from a line over what it replaces back to itself, if there is one."""
+    ways = [[due.line.id]]
+    seen: set[str] = set()
+    while ways:
+        way = ways.pop(0)
+        for replaced in by_id[way[-1]].line.replaces:
+            if replaced == due.line.id:
+                return way
+            if replaced in by_id and replaced not in seen:
+                seen.add(replaced)
+                ways.append([*way, replaced])
+    return []
+
+
+def replaced_never(context: Context) -> Iterator[Problem]:
+    """`line/replaces-idle`: a line that falls away holds in no case in which the other does."""
+    for due in context.cases.lines:
+        for place, replaced in enumerate(due.line.replaces):
+            named = [
+                other for other in _together(context, due) if other.line.id == replaced and other is not due
+            ]
+            if not named or not due.cases or not all(other.cases for other in named):
+                continue
+            if not any(_meet(due, other) for other in named):
+                yield context.problem(
+                    "line/replaces-idle", f"{due.path}.replaces.{place}", line_id=due.line.id, other=replaced
+                )
+
+
+def _meet(one: Due, other: Due) -> bool:
+    deals = {one.line.when.deal, other.line.when.deal}
+    if deals == {"last", "not-last"}:
+        return False
+    shapes = {_shape(case) for case in other.cases}
+    return any(_shape(case) in shapes for case in one.cases)
+
+
+def _shape(case: Case) -> tuple[str, bool, str | None]:
+    return ("" if case.contract is None else case.contract.id, case.pair, case.result)
+
+
+def unknown_value(context: Context) -> Iterator[Problem]:
+    """`settlement/unknown-value`: a value that is not declared."""
+    known = [value.id for value in context.compiled.rules.settlement.values]
+    for due in context.cases.lines:
+        for place, term in enumerate(due.line.amount):
+            if isinstance(term, Named) and term.name not in known:
+                yield context.problem(
+                    "settlement/unknown-value",
+                    f"{due.path}.amount.{place}.name",
+                    value=term.name,
+                    nearest=nearest(term.name, known),
+                    choices=listed(known),
+                )
+
+
+def unused_value(whole: Whole) -> Iterator[Problem]:
+    """`settlement/unused-value`: a value that no line uses."""
+    named = {
+        term.name
+        for context in whole.contexts
+        for due in context.cases.lines
+        for term in due.line.amount
+        if isinstance(term, Named)
+    }
+    values = {value.id for context in whole.contexts for value in context.compiled.rules.settlement.values}
+    if named <= values:
+        for value in whole.compiled.rules.settlement.values:
+            if value.id not in named:
+                yield whole.problem(
+                    "settlement/unused-value", f"settlement.values.{value.id}", value=value.id
+                )

@@ -1,0 +1,67 @@
+"""Lists in which order or membership matters, and nothing stands twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boston_rules.lint.context import Context
+from boston_rules.problems import Problem
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import NamedTrump
+from boston_rules.rules.deal import FixedOrder, OrderByTurned
+from boston_rules.rules.settlement import Fixed, TrumpHonours
+
+Listed = tuple[str, Sequence[str] | None]
+
+
+def member_twice(context: Context) -> Iterator[Problem]:
+    """`list/twice`: a member of such a list that is in it already."""
+    for path, members in _lists(context):
+        if members is None or len(set(members)) == len(members):
+            continue
+        for place, member in enumerate(members):
+            if member in members[:place]:
+                yield context.problem("list/twice", f"{path}.{place}", member=member)
+
+
+def _lists(context: Context) -> Iterator[Listed]:
+    rules = context.compiled.rules
+    if context.compiled.ruleset is not None:
+        yield "languages", context.compiled.ruleset.languages
+    yield from _of_cards(rules)
+    yield from _of_payments(context)
+    for contract in rules.contracts:
+        if isinstance(contract.trump, NamedTrump):
+            yield f"contracts.{contract.id}.trump.from", contract.trump.choices
+    for place, way in enumerate(rules.play.buy_out):
+        yield f"play.buy-out.{place}.families", way.families
+    for breach in rules.irregularities:
+        yield f"irregularities.{breach.id}.families", breach.families
+
+
+def _of_cards(rules: Rules) -> Iterator[Listed]:
+    yield "pack.ranks", rules.pack.ranks
+    for place, top in enumerate(rules.pack.top_trumps):
+        yield f"pack.top-trumps.{place}.in-trumps", top.in_trumps
+    bidding = rules.suits.bidding
+    if isinstance(bidding, FixedOrder):
+        yield "suits.bidding.low-to-high", bidding.low_to_high
+    elif isinstance(bidding, OrderByTurned):
+        for suit, order in bidding.low_to_high.items():
+            yield f"suits.bidding.low-to-high.{suit}", order
+
+
+def _of_payments(context: Context) -> Iterator[Listed]:
+    settlement = context.compiled.rules.settlement
+    if isinstance(settlement.honours, TrumpHonours):
+        yield "settlement.honours.ranks", settlement.honours.ranks
+        yield "settlement.honours.families", settlement.honours.families
+    for table in settlement.tables:
+        yield f"settlement.tables.{table.id}.columns", table.columns
+    for due in context.cases.lines:
+        yield f"{due.path}.when.families", due.line.when.families
+        yield f"{due.path}.when.contracts", due.line.when.contracts
+        yield f"{due.path}.replaces", due.line.replaces
+    for counted in context.cases.terms:
+        if isinstance(counted.term, Fixed):
+            yield f"{counted.path}.if-trump", counted.term.if_trump

@@ -1,0 +1,70 @@
+"""What the site publishes: the shipped rulesets and those that somebody adds for himself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from boston_rules.lint import check
+from boston_rules.pages.shelf import Shelved
+from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.resources import data_dir
+from boston_rules.source import load, load_concepts
+from boston_rules.source.files import concepts_file, shipped_hands, shipped_rulesets, shown
+from boston_rules.source.load import WorkedHands, load_hands
+from boston_rules.source.reading import read
+from boston_rules.source.shape import Concepts
+from boston_rules.source.tree import Document
+
+
+@dataclass(frozen=True)
+class Library:
+    """Rulesets with their worked hands, as they are listed, and what they have in common."""
+
+    rulesets: tuple[Shelved, ...]
+    concepts: Concepts
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """The shipped file behind each ruleset's page, as seen from the project's top folder."""
+        folder = data_dir("variants")
+        return {
+            each.ruleset.id: f"variants/{each.compiled.file.name}"
+            for each in self.rulesets
+            if each.compiled.file.parent == folder
+        }
+
+
+def gather(private: Sequence[Path] = ()) -> Library:
+    """All that is shipped, with these files of rulesets and worked hands added; raises ProblemsFound."""
+    shipped = [*shipped_rulesets().values(), *shipped_hands().values(), concepts_file()]
+    problems = check([*shipped, *private]).problems
+    if problems:
+        raise ProblemsFound(problems)
+    rulesets = list(shipped_rulesets().values())
+    hands = dict(shipped_hands())
+    for path in private:
+        found = read(path)
+        if found.kind == "boston-ruleset":
+            rulesets.append(path)
+        elif found.kind != "boston-hands":
+            problems += (_about(path, "site/kind", kind=found.kind),)
+        elif (ruleset := found.tree.text("ruleset") or "") in hands:
+            problems += (_about(path, "site/hands-twice", other=shown(hands[ruleset]), ruleset=ruleset),)
+        else:
+            hands[ruleset] = path
+    if problems:
+        raise ProblemsFound(problems)
+    return Library(tuple(_shelved(path, hands) for path in rulesets), load_concepts())
+
+
+def _about(path: Path, code: str, **args: str) -> Problem:
+    return Document(shown(path)).problem(code, 1, 1, **args)
+
+
+def _shelved(path: Path, hands: Mapping[str, Path]) -> Shelved:
+    compiled = load(path)
+    assert compiled.ruleset is not None  # noqa: S101, only YAML files of rulesets come here
+    worked: WorkedHands | None = load_hands(hands[compiled.id]) if compiled.id in hands else None
+    return Shelved(compiled, compiled.ruleset, worked)
