@@ -11,6 +11,7 @@ from boston_rules.engine.faults import Fault, Lacking, missing
 from boston_rules.engine.judged import Judged, open_tricks
 from boston_rules.engine.quotas import quota_missers
 from boston_rules.engine.table import around, speaking_order
+from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import Line
 
 POOL = "pool:0"
@@ -45,7 +46,7 @@ def _members(role: str, path: str, judged: Judged) -> Parties:
     facts = judged.facts
     match role:
         case "pool":
-            return (POOL,)
+            return () if isinstance(facts.rules.pool, NoPool) else (POOL,)
         case "bank":
             return (BANK,)
         case "all":

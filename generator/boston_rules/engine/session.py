@@ -14,11 +14,11 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import FirstDealer, deal, first_dealer
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
+from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import Dealt, OverPhase, State
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
-from boston_rules.rules.deal import NoPool
 from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
 WEIGHTS = {"pass": 6, "refuse": 3, "bid": 4, "pay": 1}
@@ -88,7 +88,7 @@ def _hands(rules: Rules, deals: int, dealer: Seat, rng: Random) -> Iterator[Walk
     number, new_dealer = 1, True
     end, totals = rules.session.end, dict.fromkeys(SEATS, 0)
     state: Mapping[str, int | str] = {}
-    pools: tuple[int, ...] = () if isinstance(rules.pool, NoPool) else (0,)
+    pools = pools_before(rules)
     while number <= deals:
         dealt = deal(
             rules,
@@ -125,7 +125,7 @@ def walk_hand(rules: Rules, dealt: Dealt, rng: Random) -> WalkedHand:
 
 
 def choose(rng: Random, legal: tuple[Action, ...]) -> Action:
-    """One of the legal actions: first its sort; among bids then a contract, rather a low one; then any left."""
+    """One of the legal actions: first its sort; among bids a contract, rather a low one; then any left."""
     sorts: dict[str, list[Action]] = {}
     for action in legal:
         sorts.setdefault(_sort(action), []).append(action)

@@ -20,7 +20,7 @@ from boston_rules.engine.judgement import Judgement, entries, judgements
 from boston_rules.engine.lines import Books, Entry, run
 from boston_rules.engine.session_end import settle_session_end
 from boston_rules.engine.shapes import Detailed, Next, Outcome, Result, Settlement
-from boston_rules.engine.stakes import stake_payments
+from boston_rules.engine.stakes import pools_before, stake_payments
 from boston_rules.engine.table import following
 from boston_rules.engine.totals import detailed
 from boston_rules.rules import Rules
@@ -81,8 +81,8 @@ def _each_fact_once(faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], judgement: Judgement) -> Books:
-    books = Books(outcome.pools)
-    if outcome.antes == "due" and outcome.pools:
+    books = Books(outcome.pools or pools_before(facts.rules))
+    if outcome.antes == "due":
         try:
             books = books.post(stake_payments(facts.rules, facts.dealer, books.pools, new_dealer=True))
         except Lacking as lacking:

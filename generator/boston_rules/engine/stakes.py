@@ -14,6 +14,11 @@ from boston_rules.rules import Rules
 from boston_rules.rules.deal import NoPool, Stake
 
 
+def pools_before(rules: Rules) -> tuple[int, ...]:
+    """The pools of a session before anything was staked."""
+    return () if isinstance(rules.pool, NoPool) else (0,)
+
+
 def stake_payments(
     rules: Rules, dealer: Seat | None, pools: tuple[int, ...], *, new_dealer: bool
 ) -> Iterator[Payment]:

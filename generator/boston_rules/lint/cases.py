@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, Literal
 
-from boston_rules.engine.goal import Taken, contract_goal, judge, target
+from boston_rules.engine.goal import Taken, conditions, contract_goal, judge, target
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Ask, Contract, Goal, NoPairGoal, NoPrice
 from boston_rules.rules.play import BuyOut, DefendersPay
@@ -121,7 +121,12 @@ def shares(fewest: int, most: int, *, pair: bool) -> Iterator[Taken]:
 
 @lru_cache(maxsize=4096)
 def endings(goal: Goal, fewest: int, most: int, *, pair: bool) -> frozenset[tuple[bool, bool, bool, bool]]:
-    """How a deal played to its end can stand: made, every trick taken, overtricks, undertricks."""
+    """How a deal played to its end can stand: made, every trick taken, overtricks, undertricks.
+
+    Nothing for a goal without conditions, which is no goal.
+    """
+    if not conditions(goal):
+        return frozenset()
     verdicts = ((judge(goal, taken), taken) for taken in shares(fewest, most, pair=pair))
     return frozenset(
         (bool(verdict.made), not taken.defenders, verdict.over > 0, verdict.under > 0)

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from boston_rules.engine.shapes import Outcome, Settlement
+from boston_rules.lint.concepts import concept_problems
 from boston_rules.lint.context import Context, Whole
 from boston_rules.lint.hands import hand_problems
+from boston_rules.lint.known import Known
 from boston_rules.lint.registry import CHECKS, RULESET_CHECKS
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.choices import each_value
@@ -17,7 +19,7 @@ from boston_rules.source.compiled import Compiled
 from boston_rules.source.files import CONCEPTS, concepts_file, shipped_hands, shipped_rulesets, shown
 from boston_rules.source.load import concepts_of, configuration, load_with_files, worked_hands
 from boston_rules.source.reading import JSON_SUFFIX, STANDARD_INPUT, Read, read
-from boston_rules.source.resolve import Joined, join_lineage, resolve
+from boston_rules.source.resolve import join_lineage
 from boston_rules.source.ruleset import written_ruleset
 from boston_rules.source.tree import Document
 
@@ -51,7 +53,7 @@ def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = No
     """
     files, problems = _files_of([Path(path) for path in paths])
     problems += _same_names(files)
-    known: dict[Path, Joined] = {}
+    known: dict[Path, Known] = {}
     for file in files:
         content = standard_input if str(file) == STANDARD_INPUT else None
         try:
@@ -102,12 +104,14 @@ def _same_names(files: list[Path]) -> Iterator[Problem]:
             yield _about(file, "file/same-name", other=shown(other))
 
 
-def _problems_of(found: Read, known: dict[Path, Joined]) -> Iterator[Problem]:
+def _problems_of(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
     kind = found.kind if found.kind in _KINDS else _kind_by_place(found.path)
     if kind == "boston-ruleset":
         yield from _ruleset_problems(found, known)
     elif kind == "boston-hands":
         yield from hand_problems(worked_hands(found), known)
+    elif kind == "boston-concepts":
+        yield from concept_problems(concepts_of(found), found.tree)
     else:
         _KINDS[kind](found)
 
@@ -128,22 +132,19 @@ _KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
 }
 
 
-def _ruleset_problems(found: Read, known: dict[Path, Joined]) -> Iterator[Problem]:
+def _ruleset_problems(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
     joined = join_lineage(written_ruleset(found))
-    other = next((path for path, each in known.items() if each.id == joined.id), None)
+    other = next((path for path, each in known.items() if each.joined.id == joined.id), None)
     if other is not None:
         place = found.tree.entries["id"].value
         yield place.problem("id/same-ruleset", "id", id=joined.id, other=shown(other))
-    known[found.path] = joined
+    known[found.path] = Known(joined)
     contexts: list[tuple[Mapping[str, str], Context]] = []
     for choice in ({}, *each_value(joined.ruleset)):
-        try:
-            context = Context(resolve(joined, choice), joined)
-        except ProblemsFound as broken:
-            yield from broken.problems
-        else:
+        context, problems = known[found.path].under(choice)
+        yield from problems
+        if context is not None:
             contexts.append((choice, context))
-            yield from _meaning(context)
     if contexts and not contexts[0][0]:
         whole = Whole(contexts[0][1], joined, tuple(contexts[1:]))
         for each in RULESET_CHECKS:

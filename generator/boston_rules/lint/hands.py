@@ -8,24 +8,26 @@ from pathlib import Path
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Settlement
+from boston_rules.lint.known import Known
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import Rules
 from boston_rules.source.files import locate
 from boston_rules.source.hands import Expected, Hand
 from boston_rules.source.load import WorkedHands
 from boston_rules.source.reading import read
-from boston_rules.source.resolve import Joined, join_lineage, resolve
+from boston_rules.source.resolve import join_lineage
 from boston_rules.source.ruleset import written_ruleset
 
 
-def hand_problems(worked: WorkedHands, known: dict[Path, Joined]) -> Iterator[Problem]:
+def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Problem]:
     """Hands that name what isn't there, can't be settled, or come out otherwise than they say.
 
     `known` holds the rulesets that have been read already, by their files.
     """
     try:
         path = _ruleset_file(worked)
-        joined = known[path] if path in known else join_lineage(written_ruleset(read(path)))
+        if path not in known:
+            known[path] = Known(join_lineage(written_ruleset(read(path))))
     except ProblemsFound as found:
         place = worked.place("ruleset")
         yield from (
@@ -35,18 +37,17 @@ def hand_problems(worked: WorkedHands, known: dict[Path, Joined]) -> Iterator[Pr
             for problem in found.problems
         )
         return
-    rules: dict[tuple[tuple[str, str], ...], Rules] = {}
     for hand in worked.hands.hands:
-        chosen = tuple(sorted(hand.options.items()))
-        try:
-            if chosen not in rules:
-                rules[chosen] = resolve(joined, hand.options).rules
-        except ProblemsFound as found:
+        context, problems = known[path].under(hand.options)
+        if context is None:
             place = worked.place(f"hands.{hand.id}.options")
-            for problem in found.problems:
+            for problem in problems:
                 yield place.problem(problem.code, f"hands.{hand.id}.options", **problem.args)
-            continue
-        yield from _settlement_problems(worked, hand, rules[chosen])
+        elif problems:
+            # Rules that can't be right settle nothing.
+            yield from problems
+        else:
+            yield from _settlement_problems(worked, hand, context.compiled.rules)
 
 
 def _ruleset_file(worked: WorkedHands) -> Path:

@@ -30,7 +30,9 @@ SINGLE: Final = frozenset({"declarer", "partner", "dealer", "offender", *OUTSIDE
 def never_holds(context: Context) -> Iterator[Problem]:
     """`line/never`: conditions that no deal meets."""
     for due in context.cases.lines:
-        if due.cases or not _names_known(context.compiled.rules, due.line):
+        # A ladder without a rung and names that are unknown have been told already.
+        rules = context.compiled.rules
+        if due.cases or not rules.contracts or not _names_known(rules, due.line):
             continue
         if due.breach is None or context.cases.of_breach(due.breach):
             yield context.problem("line/never", f"{due.path}.when", line_id=due.line.id)
@@ -53,7 +55,13 @@ def nobody_there(context: Context) -> Iterator[Problem]:
                 and not any(_most(context, role, due, case) for case in due.cases)
             ):
                 section = due.path.partition(".")[0]
-                yield context.problem("line/nobody", f"{due.path}.{end}", role=role, section=section)
+                yield context.problem(
+                    "line/nobody",
+                    f"{due.path}.{end}",
+                    role=role,
+                    who=role if role in ("partner", "offender", "fewest", "most") else "other",
+                    section="ledger" if section == "settlement" else section,
+                )
 
 
 def _most(context: Context, role: str, due: Due, case: Case) -> int:
@@ -272,7 +280,8 @@ def idle_term(context: Context) -> Iterator[Problem]:
         term = uses[0].term
         if not isinstance(term, Fixed | TableCell) or term.times == "once":
             continue
-        if any(use.due.cases for use in uses) and not any(use.cases for use in uses):
+        known = all(_names_known(context.compiled.rules, use.due.line) for use in uses)
+        if known and any(use.due.cases for use in uses) and not any(use.cases for use in uses):
             line = next(use.due for use in uses if use.due.cases)
             yield context.problem(
                 "line/idle-term",

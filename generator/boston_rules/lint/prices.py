@@ -85,7 +85,7 @@ def columns_by_suit(context: Context) -> dict[str, tuple[str, ...]]:
 def unpriced(context: Context) -> Iterator[Problem]:
     """`price/none`: a contract without a row whose price is looked up in a table."""
     for each in context.cases.lookups:
-        if isinstance(each.contract.price, NoPrice) and each.row is None:
+        if isinstance(each.contract.price, NoPrice) and each.row is None and _table_known(context, each):
             yield context.problem(
                 "price/none",
                 f"contracts.{each.contract.id}.price.kind",
@@ -98,10 +98,15 @@ def unpriced(context: Context) -> Iterator[Problem]:
 def pair_unpriced(context: Context) -> Iterator[Problem]:
     """`price/no-pair-row`: a contract that two can play, without a row for them."""
     for each in context.cases.lookups:
-        if each.pair and each.row is None and not isinstance(each.contract.price, NoPrice):
+        lacking = each.pair and each.row is None and not isinstance(each.contract.price, NoPrice)
+        if lacking and _table_known(context, each):
             yield context.problem(
                 "price/no-pair-row", each.row_path, contract=each.contract.id, table=each.term.table
             )
+
+
+def _table_known(context: Context, each: Lookup) -> bool:
+    return any(table.id == each.term.table for table in context.compiled.rules.settlement.tables)
 
 
 def pair_row_without_partner(context: Context) -> Iterator[Problem]:

@@ -54,9 +54,10 @@ class Folders:
         ours = self.target == default_target() or (self.target / _MARKER).is_file()
         if self.target.exists() and not self.target.is_dir():
             raise ProblemsFound([Document(shown(self.target)).problem("site/no-folder", 1, 1)])
-        strange = [] if ours else [part for part in PARTS if (self.target / part).exists()]
+        would_go = [*PARTS, *(path.name for path in self.target.glob("mkdocs.*.yml"))]
+        strange = [] if ours else [part for part in would_go if (self.target / part).exists()]
         if strange:
-            problem = Document(shown(self.target)).problem("site/not-ours", 1, 1, folder=strange[0])
+            problem = Document(shown(self.target)).problem("site/not-ours", 1, 1, name=strange[0])
             raise ProblemsFound([problem])
 
     @contextmanager

@@ -39,6 +39,7 @@ class Library:
 def gather(private: Sequence[Path] = ()) -> Library:
     """All that is shipped, with these files of rulesets and worked hands added; raises ProblemsFound."""
     shipped = [*shipped_rulesets().values(), *shipped_hands().values(), concepts_file()]
+    private = [path for path in dict.fromkeys(map(Path.resolve, private)) if path not in shipped]
     problems = check([*shipped, *private]).problems
     if problems:
         raise ProblemsFound(problems)

@@ -1,7 +1,7 @@
 """The ruleset file as an author writes it: everything around the rules themselves.
 
-The rules sections have the shapes of `boston_rules.rules`; this module adds names, sources, provenance, options, notes
-and inheritance.  The JSON Schema of the file is generated from both.
+The rules sections have the shapes of `boston_rules.rules`; this module adds names, sources, provenance,
+options, notes and inheritance.  The JSON Schema of the file is generated from both.
 """
 
 from __future__ import annotations
@@ -16,11 +16,16 @@ from boston_rules.rules.base import Id, Kind, Rule, doc
 FORMAT = "boston-ruleset/1"
 
 Language = Annotated[
-    str, msgspec.Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="A language tag such as `en`, `es`, `cs`.")
+    str,
+    msgspec.Meta(
+        pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="A language tag such as `en`, `es`, `cs`."
+    ),
 ]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 Text = Annotated[Mapping[Language, Words], doc("A text by language.")]
-Names = Annotated[Mapping[Language, Annotated[str, msgspec.Meta(min_length=1, max_length=120)]], doc("A name by language.")]
+Names = Annotated[
+    Mapping[Language, Annotated[str, msgspec.Meta(min_length=1, max_length=120)]], doc("A name by language.")
+]
 OtherNames = Annotated[
     Mapping[Language, tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=120)], ...]],
     doc("Other names and spellings, by language."),
@@ -30,7 +35,20 @@ RulePath = Annotated[
     msgspec.Meta(
         pattern=r"^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$",
         max_length=200,
-        description="The path of a rule: keys joined by dots, list members by their id, as in `contracts.six.goal`.",
+        description=(
+            "The path of a rule: keys joined by dots, list members by their id, as in `contracts.six.goal`."
+        ),
+    ),
+]
+RulePattern = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^(\*|[a-z0-9-]+(=[A-Za-z0-9-]+)?)(\.(\*|[a-z0-9-]+(=[A-Za-z0-9-]+)?))*$",
+        max_length=200,
+        description=(
+            "A rule path in which `*` stands for every member of a list, and `key=value` for those of which that is"
+            " true: `contracts.*.trump`, `irregularities.breach=revoke`."
+        ),
     ),
 ]
 
@@ -39,19 +57,22 @@ class Source(Rule, frozen=True, kw_only=True):
     """A book, page or other witness."""
 
     id: Id
-    title: Annotated[str, msgspec.Meta(min_length=1, max_length=300, description="Its title, in its own language.")]
+    title: Annotated[
+        str, msgspec.Meta(min_length=1, max_length=300, description="Its title, in its own language.")
+    ]
     author: Annotated[str | None, doc("Author or editor, as printed.")] = None
     year: Annotated[int | Literal["undated"], doc("Year of publication of the copy used, or `undated`.")]
     edition: Annotated[str | None, doc("Edition, publisher, place, pages.")] = None
     language: Language
     address: Annotated[
-        Annotated[str, msgspec.Meta(pattern=r"^https?://[^\s<>\"'`|\\]+$", max_length=400)] | None, doc("Where it can be read.")
+        Annotated[str, msgspec.Meta(pattern=r"^https?://[^\s<>\"'`|\\]+$", max_length=400)] | None,
+        doc("Where it can be read."),
     ] = None
     standing: Annotated[
         Literal["primary", "secondary", "sister-form", "analogue"],
         doc(
-            "What it is to this ruleset: its own source, a retelling, the source of a sister form, or of another game that"
-            " shows how such points are usually settled."
+            "What it is to this ruleset: its own source, a retelling, the source of a sister form, or of"
+            " another game that shows how such points are usually settled."
         ),
     ]
     covers: Annotated[Text, doc("What it tells, and how far it can be trusted.")]
@@ -101,8 +122,9 @@ Reason = FollowsFrom | AsIn | AsPrinted | UsualPractice | AbsentFromSource | Ari
 Basis = Annotated[
     Literal["stated", "inferred", "assumed", "contested", "reconstructed"],
     doc(
-        "`stated`: a source says so; `inferred`: it follows from what a source says; `assumed`: the sources are silent;"
-        " `contested`: sources, or places of one source, disagree; `reconstructed`: rebuilt from fragments."
+        "`stated`: a source says so; `inferred`: it follows from what a source says; `assumed`: the sources"
+        " are silent; `contested`: sources, or places of one source, disagree; `reconstructed`: rebuilt from"
+        " fragments."
     ),
 ]
 Cite = Annotated[tuple[Citation, ...], doc("Where it stands.")]
@@ -138,7 +160,9 @@ class Insert(Rule, frozen=True, kw_only=True):
 class Changes(Rule, frozen=True):
     """What differs from the ruleset as it stands: values replaced, members added, members removed."""
 
-    set: Annotated[Mapping[RulePath, Any], doc("New values by rule path; the whole value there is replaced.")] = {}
+    set: Annotated[
+        Mapping[RulePath, Any], doc("New values by rule path; the whole value there is replaced.")
+    ] = {}
     add: Annotated[Mapping[RulePath, Insert], doc("New list members by the list's path.")] = {}
     remove: Annotated[tuple[RulePath, ...], doc("Paths of list members or entries to take out.")] = ()
 
@@ -148,9 +172,13 @@ class OptionValue(Rule, frozen=True, kw_only=True):
 
     id: Id
     label: Annotated[Text, doc("What a player would call it.")]
-    changes: Annotated[Changes, doc("What it changes in the rules; nothing for the reading that stands in the file.")] = Changes()
+    changes: Annotated[
+        Changes, doc("What it changes in the rules; nothing for the reading that stands in the file.")
+    ] = Changes()
     requires: Annotated[Mapping[Id, Id], doc("Values of other options that it needs.")] = {}
-    conflicts: Annotated[Mapping[Id, tuple[Id, ...]], doc("Values of other options that it cannot be combined with.")] = {}
+    conflicts: Annotated[
+        Mapping[Id, tuple[Id, ...]], doc("Values of other options that it cannot be combined with.")
+    ] = {}
     basis: Basis
     cite: Cite = ()
     because: Annotated[Reason | None, doc("Why, where it is not stated.")] = None
@@ -162,7 +190,8 @@ class Option(Rule, frozen=True):
 
     id: Id
     nature: Annotated[
-        Literal["reading", "erratum", "house-rule"], doc("A disputed reading, a probable misprint, or a custom of some tables.")
+        Literal["reading", "erratum", "house-rule"],
+        doc("A disputed reading, a probable misprint, or a custom of some tables."),
     ]
     question: Annotated[Text, doc("The question it answers.")]
     default: Annotated[Id, doc("The value in force unless another is chosen.")]
@@ -175,8 +204,23 @@ class Note(Rule, frozen=True, kw_only=True):
     id: Id
     about: Annotated[
         Literal[
-            "name", "history", "table", "pack", "suits", "deal", "pool", "auction", "contracts", "play", "settlement",
-            "nobody-bids", "irregularities", "session", "etiquette", "strategy", "source",
+            "name",
+            "history",
+            "table",
+            "pack",
+            "suits",
+            "deal",
+            "pool",
+            "auction",
+            "contracts",
+            "play",
+            "settlement",
+            "nobody-bids",
+            "irregularities",
+            "session",
+            "etiquette",
+            "strategy",
+            "source",
         ],
         doc("The part of the page where it stands."),
     ]
@@ -192,7 +236,10 @@ class Ruleset(Rule, frozen=True, kw_only=True):
 
     format: Annotated[Literal["boston-ruleset/1"], doc("The format of the file.")]
     id: Id
-    extends: Annotated[Id | None, doc("The ruleset that this one changes; then `changes` takes the place of the rule sections.")] = None
+    extends: Annotated[
+        Id | None,
+        doc("The ruleset that this one changes; then `changes` takes the place of the rule sections."),
+    ] = None
     names: Annotated[Names, doc("What the game is called.")]
     also: Annotated[OtherNames, doc("Other names it goes by.")] = {}
     languages: Annotated[tuple[Language, ...], doc("Languages of its native names, the principal one first.")]
@@ -212,7 +259,9 @@ class ContractWords(Rule, frozen=True, kw_only=True):
 
     names: Annotated[Names, doc("The native name and others.")]
     also: Annotated[OtherNames, doc("Other names and spellings.")] = {}
-    concept: Annotated[Id, doc("What it has in common with contracts of other rulesets (see `concepts.yaml`).")]
+    concept: Annotated[
+        Id, doc("What it has in common with contracts of other rulesets (see `concepts.yaml`).")
+    ]
 
 
 class CounterWords(Rule, frozen=True):
@@ -238,6 +287,12 @@ class Concept(Rule, frozen=True, kw_only=True):
     kind: Annotated[Literal["contract", "term"], doc("A contract, or a call, role or thing.")]
     names: Names
     gloss: Annotated[Text, doc("What it means, in a sentence.")]
+    text: Annotated[Text | None, doc("A paragraph more, in own words, where a sentence does not do.")] = None
+    rules: Annotated[
+        tuple[RulePattern, ...],
+        doc("The rules that a word is about; the page about it shows what each ruleset says of them."),
+    ] = ()
+    see: Annotated[tuple[Id, ...], doc("Concepts that a reader of this one may want next.")] = ()
     forms: Annotated[OtherNames, doc("Inflected forms and other words by which readers look for it.")] = {}
 
 

@@ -248,7 +248,7 @@ problem-settlement-unused-value = No line uses the value “{ $value }”.
 problem-line-never = The line “{ $line_id }” never holds: no deal meets all these conditions.
     .hint = Look at result, families, contracts, formation and side-took together.
 problem-line-nobody =
-    { $role ->
+    { $who ->
         [partner] Nobody is a partner in any hand of which this line speaks.
         [offender] Nobody has broken a rule where this line holds.
         [fewest] Those with the fewest tricks are asked for, but this line does not speak of hands that are played without declarer.
@@ -259,7 +259,7 @@ problem-line-nobody =
     { $section ->
         [nobody-bids] Where nobody bids there are dealer, all, others, pool and bank, and where the hands are played also fewest and most.
         [irregularities] With a contract there are side, declarer, partner and defenders; always offender, dealer, all, others, pool and bank.
-       *[other] There are side, declarer, partner where the contract knows one, defenders, dealer, all, others, pool and bank.
+       *[ledger] There are side, declarer, partner where the contract knows one, defenders, dealer, all, others, pool and bank.
     }
 problem-line-no-pool = The line “{ $line_id }” speaks of the pool, but there is none.
     .hint = Describe the pool under pool, or pay it to or from somebody else.
@@ -473,6 +473,25 @@ problem-concept-unknown =
     { $nearest-given ->
         [yes] Did you mean “{ $nearest }”? All stand in concepts.yaml.
        *[no] Choose the nearest in meaning from concepts.yaml: { $choices }.
+    }
+problem-concept-unknown-rules = No ruleset can have rules at “{ $pattern }”: nothing is called “{ $step }” there.
+    .hint =
+    { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] { $choices-given ->
+            [yes] Possible there: { $choices }.
+           *[no] Leave the step out: nothing lies below.
+        }
+    }
+problem-concept-unknown-related =
+    { $itself ->
+        [yes] The concept “{ $concept }” points to itself.
+       *[no] There is no concept “{ $concept }”.
+    }
+    .hint =
+    { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] Name another concept of this file by its id.
     }
 problem-words-language =
     { $count ->

@@ -29,5 +29,5 @@ problem-site-same-page = Two pages would have one address, “{ $other }”.
     .hint = Rename one of the two.
 problem-site-no-folder = The site is to be put here, but this is no folder.
     .hint = Name a folder, or a new one, with --output.
-problem-site-not-ours = Its folder “{ $folder }” was not made by boston site, so it is left alone.
+problem-site-not-ours = “{ $name }” in this folder was not made by boston site, so it is left alone.
     .hint = Name a new or empty folder with --output.

@@ -1,0 +1,144 @@
+"""A systematic set of outcomes for any ruleset.
+
+Every contract, formation, trump, breach of rules and end of a deal; tricks around the numbers of the goals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from msgspec import structs
+from tests.engine.support import formations, pools_of
+
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.checking import faults_of, possible_buy_outs, trick_limits
+from boston_rules.engine.goal import conditions, contract_goal
+from boston_rules.engine.shapes import Breach, Outcome
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import All, Contract, NamedTrump, NoTrump
+from boston_rules.rules.deal import NothingTurned
+from boston_rules.rules.play import DefendersPay
+from boston_rules.rules.settlement import EveryoneForHimself, Redealt, TrumpHonours
+
+DEALER, DECLARER = Seat.WEST, Seat.NORTH
+POOL = 41
+"""A content that neither two nor three nor four can share."""
+
+Suits = tuple[Denomination | None, Suit | None]
+
+
+def outcomes(rules: Rules) -> Iterator[Outcome]:
+    """Possible outcomes of deals and sessions; refused only where a price is blank."""
+    for contract in rules.contracts:
+        for pair in formations(contract):
+            yield from of_contract(rules, contract, pair=pair)
+    yield from nobody_bid(rules)
+    for pool, dealer in product((0, POOL), (DEALER, Seat.NORTH)):
+        yield Outcome(event="session-end", dealer=dealer, pools=pools_of(rules, pool))
+
+
+def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Outcome]:
+    """Outcomes of one contract and formation."""
+    first, *others = suits(rules, contract)
+    bases = tuple(played(rules, contract, first, pair=pair))
+    yield from bases
+    for suit in others:
+        yield from played(rules, contract, suit, pair=pair, thorough=False)
+    for base in bases:
+        yield structs.replace(base, last_deal=True)
+        yield structs.replace(base, antes="due")
+        yield structs.replace(base, antes="due", pools=pools_of(rules, 0))
+        if isinstance(rules.settlement.honours, TrumpHonours):
+            for honours in (3, 4):
+                held = {seat: honours * (seat == DECLARER) for seat in base.honours or {}}
+                yield structs.replace(base, honours=held)
+        for way in possible_buy_outs(rules, contract):
+            ended = "defenders-paid" if isinstance(way, DefendersPay) else "declarer-paid"
+            yield structs.replace(base, tricks=None, ended=ended)
+    for base in (bases[0], bases[-1]):
+        yield from with_breaches(rules, base)
+
+
+def with_breaches(rules: Rules, base: Outcome) -> Iterator[Outcome]:
+    """The outcome with each breach by each player who may commit it."""
+    for breach, seat in product({case.breach: None for case in rules.irregularities}, SEATS):
+        outcome = structs.replace(base, irregularities=(Breach(breach, seat),))
+        if not any(faults_of(rules, outcome)):
+            yield outcome
+
+
+def suits(rules: Rules, contract: Contract) -> Iterator[Suits]:
+    """Every trump with every suit that may be turned."""
+    turned: tuple[Suit | None, ...] = (
+        (None,) if isinstance(rules.suits.turned, NothingTurned) else tuple(Suit)
+    )
+    for suit in turned:
+        if isinstance(contract.trump, NoTrump):
+            yield None, suit
+        elif isinstance(contract.trump, NamedTrump):
+            yield from ((trump, suit) for trump in contract.trump.choices)
+        else:
+            yield None if suit is None else Denomination(suit.value), suit
+
+
+def played(
+    rules: Rules, contract: Contract, named: Suits, *, pair: bool, thorough: bool = True
+) -> Iterator[Outcome]:
+    """The contract played out with each possible partner, or not thoroughly with one, and telling tricks."""
+    for partner in (seat for seat in reversed(SEATS) if seat != DECLARER) if pair else (None,):
+        base = Outcome(
+            dealer=DEALER,
+            contract=contract.id,
+            declarer=DECLARER,
+            partner=partner,
+            trump=named[0],
+            turned=named[1],
+            pools=pools_of(rules, POOL),
+            honours={seat: 0 for seat in (DECLARER, partner) if seat is not None},
+        )
+        if any(faults_of(rules, base)):
+            continue
+        most = trick_limits(rules, base, contract)[1]
+        for side in telling(contract, pair=pair, most=most):
+            shares = {side - side // 3, side // 2, min(side, 3)} if thorough else {side - side // 3}
+            for own in sorted(shares) if pair else (side,):
+                yield structs.replace(base, tricks=tricks(partner, own, side - own, most))
+        if not thorough:
+            return
+
+
+def telling(contract: Contract, *, pair: bool, most: int) -> tuple[int, ...]:
+    """No trick, every trick, and one around each number that the goal names."""
+    goal = contract_goal(contract, pair=pair)
+    named = {most if isinstance(each, All) else each.tricks for each in conditions(goal)} if goal else set()
+    counts = {0, most} | {number + step for number in named for step in (-1, 0, 1)}
+    return tuple(sorted(count for count in counts if 0 <= count <= most))
+
+
+def tricks(partner: Seat | None, own: int, helped: int, total: int) -> dict[Seat, int]:
+    """Tricks by seat; the next adversary takes what is left."""
+    counts = dict.fromkeys(SEATS, 0)
+    counts[DECLARER] = own
+    if partner is not None:
+        counts[partner] += helped
+    adversary = next(seat for seat in (Seat.EAST, Seat.SOUTH) if seat != partner)
+    counts[adversary] = total - own - helped
+    return counts
+
+
+def nobody_bid(rules: Rules) -> Iterator[Outcome]:
+    """Outcomes where all have passed, and misdeals."""
+    base = Outcome(dealer=DEALER, pools=pools_of(rules, POOL))
+    for case in rules.irregularities:
+        if isinstance(case.effect, Redealt):
+            yield structs.replace(base, irregularities=(Breach(case.breach, DEALER),))
+    for last, antes in product((False, True), ("paid", "due")):
+        passed = structs.replace(base, last_deal=last, antes=antes)
+        if not isinstance(rules.nobody_bids, EveryoneForHimself):
+            yield passed
+            continue
+        for counts in ((3, 3, 3, 4), (0, 4, 4, 5), (2, 2, 4, 5), (1, 4, 4, 4), (4, 5, 2, 2)):
+            counted = structs.replace(passed, tricks=dict(zip(SEATS, counts, strict=True)))
+            yield counted
+            yield from with_breaches(rules, counted)

@@ -1,0 +1,169 @@
+"""Laws that every settlement of every ruleset keeps, with every option value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import structs
+from tests.engine.coverage import payable, reached
+from tests.engine.support import EVERY_CHOICE, compiled, formations, name_of, rulesets
+from tests.engine.sweep import outcomes, played, suits
+
+from boston_rules.cards import SEATS, Seat
+from boston_rules.engine.faults import OutcomeFaults
+from boston_rules.engine.goal import conditions, contract_goal
+from boston_rules.engine.settlement import settle, settle_detailed
+from boston_rules.engine.shapes import Detailed, Outcome, Settlement
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import All, AtLeast, Contract, Exactly
+from boston_rules.source import Compiled
+
+PLAIN = [compiled(where).rules for where in rulesets()]
+NAMES = [name_of(where) for where in rulesets()]
+
+
+def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
+    """What holds of every settlement."""
+    settlement = detailed.settlement
+    changes: Counter[str] = Counter()
+    for transfer, working in zip(settlement.transfers, detailed.workings, strict=True):
+        assert transfer.amount > 0
+        assert transfer.payer != transfer.payee
+        assert transfer.rule == working.rule
+        assert sum(part.unit * part.count for part in working.parts) == working.total
+        if working.sharers == 1:
+            assert transfer.amount == working.total
+        elif transfer.amount != working.odd:
+            # The odd chips of somebody who does not share are a transfer by themselves.
+            assert transfer.amount == working.total // working.sharers + working.odd
+        changes[transfer.payer] -= transfer.amount
+        changes[transfer.payee] += transfer.amount
+    assert settlement.deltas == {seat: changes[seat] for seat in SEATS}
+    assert settlement.pools == tuple(pool + changes["pool:0"] for pool in outcome.pools)
+    assert all(pool >= 0 for pool in settlement.pools)
+    total = sum(settlement.deltas.values()) + sum(settlement.pools) - sum(outcome.pools)
+    assert settlement.conserved == (total == 0)
+    assert changes["bank"] == -total
+    if rules.settlement.ledger.conserved:
+        assert settlement.conserved
+    assert msgspec.json.decode(msgspec.json.encode(settlement), type=Settlement) == settlement
+    again = msgspec.json.decode(msgspec.json.encode(outcome), type=Outcome)
+    assert settle_detailed(rules, again) == detailed
+
+
+@pytest.mark.parametrize(
+    "ruleset", [each for _, each in EVERY_CHOICE], ids=[name for name, _ in EVERY_CHOICE]
+)
+def test_every_rule_of_payment_is_met_and_every_settlement_keeps_the_laws(ruleset: Compiled) -> None:
+    rules = ruleset.rules
+    missing = payable(rules)
+    for outcome in outcomes(rules):
+        try:
+            detailed = settle_detailed(rules, outcome)
+        except OutcomeFaults as refused:
+            # Some prices are blank in the source; everything else can be settled.
+            assert {fault.message for fault in refused.faults} == {"cell-blank"}  # noqa: PT017
+            continue
+        keep_the_laws(rules, outcome, detailed)
+        missing -= reached(rules, outcome, detailed)
+    assert missing == set()
+
+
+def plainly_made(contract: Contract, *, pair: bool, declarer: int, partner: int, total: int) -> bool:
+    """A goal read off its rules, condition by condition."""
+    goal = contract_goal(contract, pair=pair)
+    assert goal is not None
+    for condition in conditions(goal):
+        counts = {"side": declarer + partner, "declarer": declarer, "partner": partner}
+        match condition:
+            case AtLeast():
+                held = counts[condition.of] >= condition.tricks
+            case Exactly():
+                held = counts[condition.of] == condition.tricks
+            case All():
+                held = counts["side"] == total
+        if not held:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("rules", PLAIN, ids=NAMES)
+def test_every_contract_is_made_by_its_goal_and_lost_by_one_trick_less(rules: Rules) -> None:
+    for contract in rules.contracts:
+        for pair in formations(contract):
+            *_, suit = suits(rules, contract)
+            base = next(played(rules, contract, suit, pair=pair))
+            total = sum((base.tricks or {}).values())
+            results = set()
+            for declarer in range(total + 1):
+                for partner in range(total - declarer + 1) if pair else (0,):
+                    tricks = dict.fromkeys(SEATS, 0) | {Seat.NORTH: declarer}
+                    if base.partner is not None:
+                        tricks[base.partner] = partner
+                    other = next(seat for seat in SEATS if seat not in (Seat.NORTH, base.partner))
+                    tricks[other] = total - declarer - partner
+                    settlement = settle(rules, structs.replace(base, tricks=tricks))
+                    made = plainly_made(contract, pair=pair, declarer=declarer, partner=partner, total=total)
+                    assert settlement.result == ("made" if made else "failed")
+                    results.add(settlement.result)
+            assert results == {"made", "failed"}
+
+
+@st.composite
+def any_outcome(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
+    """A ruleset's name and facts of an outcome, possible or not."""
+    name = draw(st.sampled_from(NAMES))
+    rules = PLAIN[NAMES.index(name)]
+    seats = st.sampled_from(SEATS)
+    maybe = st.none() | seats
+    cuts = sorted(draw(st.lists(st.integers(0, 13), min_size=3, max_size=3)))
+    tricks = [high - low for low, high in zip([0, *cuts], [*cuts, 13], strict=True)]
+    facts: dict[str, Any] = {
+        "dealer": draw(maybe),
+        "contract": draw(st.none() | st.sampled_from([contract.id for contract in rules.contracts])),
+        "declarer": draw(maybe),
+        "partner": draw(maybe),
+        "trump": draw(st.sampled_from([None, "S", "H", "D", "C", "NT"])),
+        "turned": draw(st.sampled_from([None, "S", "H", "D", "C"])),
+        "tricks": draw(st.none() | st.just(dict(zip(SEATS, tricks, strict=True)))),
+        "ended": draw(
+            st.sampled_from(["played-out", "decided", "defenders-paid", "declarer-paid", "claimed"])
+        ),
+        "discarded": draw(st.dictionaries(seats, st.integers(0, 3), max_size=2)),
+        "honours": draw(st.none() | st.dictionaries(seats, st.integers(0, 5), max_size=4)),
+        "pools": draw(st.lists(st.integers(-1, 100), max_size=2)),
+        "antes": draw(st.sampled_from(["paid", "due"])),
+        "deal": draw(st.none() | st.integers(1, 20)),
+        "last_deal": draw(st.none() | st.booleans()),
+        "irregularities": draw(
+            st.lists(
+                st.fixed_dictionaries(
+                    {
+                        "kind": st.sampled_from(["revoke", "misdeal", "short-hand", "exposed-card"]),
+                        "seat": seats,
+                    }
+                ),
+                max_size=2,
+            )
+        ),
+    }
+    return name, facts
+
+
+@given(any_outcome())
+def test_any_facts_are_settled_lawfully_or_refused_with_reasons(case: tuple[str, dict[str, Any]]) -> None:
+    name, facts = case
+    rules = PLAIN[NAMES.index(name)]
+    outcome = msgspec.convert(facts, Outcome)
+    try:
+        detailed = settle_detailed(rules, outcome)
+    except OutcomeFaults as refused:
+        assert refused.faults  # noqa: PT017
+        assert len({fault.key for fault in refused.faults}) == len(refused.faults)  # noqa: PT017
+    else:
+        keep_the_laws(rules, outcome, detailed)

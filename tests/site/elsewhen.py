@@ -1,0 +1,38 @@
+"""Run boston so that it believes in another date: `python elsewhen.py DAYS ARGUMENTS...`."""
+
+import datetime
+import sys
+import time
+from typing import Self
+
+DAYS = int(sys.argv[1])
+SHIFT = DAYS * 86_400
+real_time, real_time_ns, real_localtime, real_gmtime = time.time, time.time_ns, time.localtime, time.gmtime
+
+
+class Elsewhen(datetime.datetime):
+    @classmethod
+    def now(cls, tz: datetime.tzinfo | None = None) -> Self:
+        return cls.fromtimestamp(time.time(), tz)
+
+    @classmethod
+    def utcnow(cls) -> Self:
+        return cls.now(datetime.UTC).replace(tzinfo=None)
+
+
+class Today(datetime.date):
+    @classmethod
+    def today(cls) -> Self:
+        return cls.fromtimestamp(time.time())
+
+
+time.time = lambda: real_time() + SHIFT
+time.time_ns = lambda: real_time_ns() + SHIFT * 10**9
+time.localtime = lambda seconds=None: real_localtime(time.time() if seconds is None else seconds)
+time.gmtime = lambda seconds=None: real_gmtime(time.time() if seconds is None else seconds)
+datetime.datetime = Elsewhen  # type: ignore[misc]
+datetime.date = Today  # type: ignore[misc]
+
+from boston_rules.cli import main  # noqa: E402, after the clock is set
+
+main(sys.argv[2:])
