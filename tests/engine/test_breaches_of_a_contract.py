@@ -58,9 +58,10 @@ def test_tricks_moved_can_make_a_clean_sweep() -> None:
 
 
 def test_shares_of_partners_go_by_the_tricks_as_played() -> None:
-    pair = {"contract": "pilot", "partner": "E", "tricks": {"N": 3, "E": 2, "S": 2, "W": 6}}
-    hand = settled(HARBOUR, **TUG | pair, irregularities=[{"kind": "revoke", "seat": "W"}])
-    # Eight less two is one short; East took two of his three: 9 and 2 to each defender.
+    pair = {"contract": "pilot", "partner": "E", "tricks": {"N": 5, "E": 0, "S": 4, "W": 4}}
+    hand = settled(HARBOUR, **TUG | pair, irregularities=[{"kind": "revoke", "seat": "N"}])
+    # Four and the two given are one short; East took none of his three: 9 and 2 to each defender.
+    assert (hand.result, hand.under) == ("failed", 1)
     assert deltas(hand) == (11, -22, 11, 0)
 
 

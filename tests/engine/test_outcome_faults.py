@@ -31,7 +31,7 @@ from boston_rules.rules.deal import (
     NothingTurned,
     OrderByTurned,
 )
-from boston_rules.rules.settlement import Fixed, Line, PoolContent, PriceTable
+from boston_rules.rules.settlement import AsFailed, Fixed, Irregularity, Line, PoolContent, PriceTable
 from boston_rules.wording import as_text
 
 LIGHTHOUSE = own("lighthouse")
@@ -111,6 +111,9 @@ PILOT: dict[str, Any] = {
     "turned": "D",
     "tricks": {"N": 3, "E": 3, "S": 2, "W": 5},
 }
+SHORT_HAND = Irregularity(
+    id="short-hand", breach="short-hand", by="side", effect=AsFailed(under=0), lines=()
+)
 DRIFT: dict[str, Any] = PILOT | {
     "contract": "drift",
     "trump": None,
@@ -205,7 +208,7 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         [("declarer", "holding-missing"), ("declarer", "holding-missing")],
     ),
     "nobody short of his share in a contract lost by a breach": (
-        HARBOUR,
+        structs.replace(HARBOUR, irregularities=(SHORT_HAND,)),
         PILOT | {"partner": "E", "irregularities": [{"kind": "short-hand", "seat": "W"}]},
         [("tricks", "quotas-met")],
     ),

@@ -213,7 +213,8 @@ def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
             return [price.classes[suit] for suit in trumps if suit in price.classes]
         case ClassesByOrder():
             if isinstance(rules.suits.bidding, KeptOverTurned):
-                return price.classes
+                # The kept and the turned suit have the two highest columns.
+                return price.classes if isinstance(each.contract.trump, NamedTrump) else price.classes[-2:]
             ranked = (zip(order, price.classes, strict=False) for order in orders(rules).values())
             return [column for pairs in ranked for suit, column in pairs if suit in trumps]
 

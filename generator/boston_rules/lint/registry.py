@@ -99,6 +99,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     lines.unknown_value,
     irregularities.never_happens,
     irregularities.shadowed,
+    irregularities.shares_met,
     play.leftover_without_pool,
     play.not_a_multiple,
 )

@@ -375,6 +375,8 @@ problem-irregularity-never =
     }
 problem-irregularity-shadowed = The case “{ $case }” is never reached: “{ $other }” and the cases above have taken every such breach.
     .hint = Put the narrower case first; of several the first that fits holds.
+problem-irregularity-shares = By “{ $case }” the contract “{ $contract }” may be lost though each partner took his share, and then nobody would have to pay.
+    .hint = Name other families, or give this case payments of its own with {"{"}kind: only-this-case{"}"}.
 problem-play-buy-out-shadowed =
     { $none ->
         [yes] This way to pay is open in no family of contracts.
