@@ -134,18 +134,21 @@ _KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
 
 def _ruleset_problems(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
     joined = join_lineage(written_ruleset(found))
-    other = next((path for path, each in known.items() if each.joined.id == joined.id), None)
+    others = (path for path, each in known.items() if each.joined.id == joined.id)
+    other = next((path for path in others if path.resolve() != found.path.resolve()), None)
     if other is not None:
         place = found.tree.entries["id"].value
         yield place.problem("id/same-ruleset", "id", id=joined.id, other=shown(other))
     known[found.path] = Known(joined)
     contexts: list[tuple[Mapping[str, str], Context]] = []
-    for choice in ({}, *each_value(joined.ruleset)):
+    choices: list[dict[str, str]] = [{}, *each_value(joined.ruleset)]
+    for choice in choices:
         context, problems = known[found.path].under(choice)
         yield from problems
         if context is not None:
             contexts.append((choice, context))
-    if contexts and not contexts[0][0]:
+    # What can't be resolved has just been told; judging the whole without it would tell it again in other words.
+    if len(contexts) == len(choices):
         whole = Whole(contexts[0][1], joined, tuple(contexts[1:]))
         for each in RULESET_CHECKS:
             yield from each(whole)

@@ -302,7 +302,8 @@ def _scoped(
     **args: Html | int,
 ) -> Sentence:
     """A sentence that begins with the contracts it holds for; `rest`: the others were named before."""
-    scope = voice.phrase("scope-others") if rest and len(ids) > 1 else voice.scope(ids)
+    leaning = rest and len(ids) > 1 and not voice.apart
+    scope = voice.phrase("scope-others") if leaning else voice.scope(ids)
     return voice.say(message_id, *_paths(key, ids), scope=scope, **args)
 
 

@@ -9,34 +9,33 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boston_rules.config import canonical
+from boston_rules.pages.bibliography import bibliography
+from boston_rules.pages.comparison import comparison
+from boston_rules.pages.concept_pages import ConceptPages
 from boston_rules.pages.glance import glance
+from boston_rules.pages.glossary import glossary
 from boston_rules.pages.markup import NOTHING, Html, element, escape, plain
 from boston_rules.pages.model import anchor
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.printing import Printer, relative
 from boston_rules.pages.reference import problem_codes, reference
 from boston_rules.pages.rulepage import PageMaker, names_of
+from boston_rules.pages.shelved import Shelved
+from boston_rules.pages.told import View, concept_address, concept_name, view
 from boston_rules.pages.voice import Shelf, Voice, concept_anchor
 from boston_rules.schemagen import SCHEMAS
 from boston_rules.source import Compiled
-from boston_rules.source.load import WorkedHands, load_with_files
+from boston_rules.source.load import load_with_files
 from boston_rules.source.resolve import resolve
-from boston_rules.source.shape import Concept, Concepts, Ruleset
+from boston_rules.source.shape import Concept, Concepts
+
+__all__ = ["Shelved", "Site", "written"]
 
 CONCEPTS_PAGE = "concepts/index"
-
-
-@dataclass(frozen=True, slots=True)
-class Shelved:
-    """A ruleset that gets a page."""
-
-    compiled: Compiled
-    ruleset: Ruleset
-    hands: WorkedHands | None
-
-    @property
-    def address(self) -> str:
-        return f"rulesets/{self.ruleset.id}/index.html"
+GLOSSARY_PAGE = "glossary.md"
+COMPARISON_PAGE = "rulesets/comparison.md"
+SOURCES_PAGE = "sources.md"
+CONCEPT_KINDS = ("contract", "term")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +74,7 @@ class Use:
 @dataclass(frozen=True, slots=True)
 class ToldConcept:
     anchor: str
+    address: str
     name: Html
     gloss: Html
     uses: tuple[Use, ...]
@@ -108,7 +108,7 @@ class Site:
         }
         for each in self._shelved:
             made |= self._ruleset(each)
-        return made | self._reference()
+        return made | self._across() | self._reference()
 
     def _home(self) -> str:
         described = front_matter(
@@ -128,9 +128,17 @@ class Site:
                         {str(escape(plain(entry.title))): f"rulesets/{entry.id}/index.md"}
                         for entry in self._entries
                     ),
+                    {say("nav-comparison"): COMPARISON_PAGE},
+                    {say("nav-sources"): SOURCES_PAGE},
                 ]
             },
-            {say("nav-concepts"): f"{CONCEPTS_PAGE}.md"},
+            {
+                say("nav-concepts"): [
+                    f"{CONCEPTS_PAGE}.md",
+                    {say("nav-glossary"): GLOSSARY_PAGE},
+                    *({say(f"concepts-{kind}s"): self._nav_concepts(kind)} for kind in CONCEPT_KINDS),
+                ]
+            },
             {
                 say("nav-programmers"): [
                     "reference/index.md",
@@ -144,6 +152,16 @@ class Site:
 
     def _nav_title(self, message_id: str) -> str:
         return str(self._phrase(message_id))
+
+    def _nav_concepts(self, kind: str) -> list[object]:
+        return [
+            {str(escape(plain(self._concept_name(concept)))): f"concepts/{concept.id}.md"}
+            for concept in self._concepts.values()
+            if concept.kind == kind
+        ]
+
+    def _concept_name(self, concept: Concept) -> Html:
+        return concept_name(concept, self._phrase.lang, concept.id)
 
     # Rulesets
 
@@ -172,7 +190,7 @@ class Site:
         return Voice(self._phrase, each.compiled.rules, names_of(each.compiled, self._shelf(path)))
 
     def _shelf(self, path: str) -> Shelf:
-        return Shelf(self._concepts, relative(path, f"{CONCEPTS_PAGE}.html"))
+        return Shelf(self._concepts, relative(path, "concepts"))
 
     def _side_by_side(self) -> list[dict[str, object]]:
         facts = [glance(self._voice(each, "rulesets/index.md")) for each in self._shelved]
@@ -225,9 +243,9 @@ class Site:
                     self._told_concept(concept) for concept in self._concepts.values() if concept.kind == kind
                 ],
             }
-            for kind in ("contract", "term")
+            for kind in CONCEPT_KINDS
         ]
-        return self._titled("concepts.md.j2", path, "concepts-title", groups=groups)
+        return self._titled("concepts.md.j2", path, "concepts-title", searched=False, groups=groups)
 
     def _told_concept(self, concept: Concept) -> ToldConcept:
         lang = self._phrase.lang
@@ -244,6 +262,7 @@ class Site:
         gloss = concept.gloss.get(lang) or concept.gloss.get("en") or next(iter(concept.gloss.values()))
         return ToldConcept(
             anchor=concept_anchor(concept.id),
+            address=concept_address(concept.id),
             name=escape(own),
             gloss=escape(gloss),
             uses=tuple(use for each in self._shelved for use in self._uses(concept, each)),
@@ -263,6 +282,40 @@ class Site:
             word = voice.name(each.ruleset.terms[concept.id], concept.id)
             uses.append(Use(f"{each.address}#words", word, title))
         return uses
+
+    # Across rulesets
+
+    def _across(self) -> dict[str, str | bytes]:
+        """The pages that set rulesets side by side."""
+        views = [view(self._phrase, each, self._concepts) for each in self._shelved]
+        table = comparison(self._phrase, views, self._concepts)
+        alphabets = glossary(self._phrase, views, self._concepts)
+        works = bibliography(self._phrase, views)
+        return {
+            COMPARISON_PAGE: self._titled(
+                "comparison.md.j2",
+                COMPARISON_PAGE,
+                "comparison-title",
+                hide=("navigation", "toc"),
+                searched=False,
+                table=table,
+            ),
+            GLOSSARY_PAGE: self._titled(
+                "glossary.md.j2", GLOSSARY_PAGE, "glossary-title", searched=False, alphabets=alphabets
+            ),
+            SOURCES_PAGE: self._titled("bibliography.md.j2", SOURCES_PAGE, "bibliography-title", works=works),
+            **self._concept_pages(views),
+        }
+
+    def _concept_pages(self, views: Sequence[View]) -> dict[str, str | bytes]:
+        pages = ConceptPages(self._phrase, views, self._concepts)
+        made: dict[str, str | bytes] = {}
+        for concept in self._concepts.values():
+            path = f"concepts/{concept.id}.md"
+            page = pages.page(concept)
+            described = self._phrase("concept-description", concept=page.name)
+            made[path] = front_matter(page.name, described) + self._print("concept.md.j2", path, page=page)
+        return made
 
     # Reference
 
@@ -319,13 +372,26 @@ class Site:
         ]
         return self._titled("problems.md.j2", "reference/problems.md", "reference-problems", groups=groups)
 
-    def _titled(self, template: str, path: str, title: str, **context: object) -> str:
+    def _titled(
+        self,
+        template: str,
+        path: str,
+        title: str,
+        *,
+        hide: Sequence[str] = (),
+        searched: bool = True,
+        **context: object,
+    ) -> str:
         """A page with the site's own description and a title from the catalog."""
-        described = front_matter(self._phrase(title), self._phrase("site-description"))
+        described = front_matter(
+            self._phrase(title), self._phrase("site-description"), hide, searched=searched
+        )
         return described + self._print(template, path, **context)
 
 
-def front_matter(title: object, description: object, hide: Sequence[str] = ()) -> str:
+def front_matter(
+    title: object, description: object, hide: Sequence[str] = (), *, searched: bool = True
+) -> str:
     """Title and description as MkDocs wants them; escaped here, since themes print both as they are."""
     values = {"title": title, "description": description}
     lines = [
@@ -333,6 +399,8 @@ def front_matter(title: object, description: object, hide: Sequence[str] = ()) -
     ]
     if hide:
         lines.append(f"hide: {json.dumps(hide)}")
+    if not searched:
+        lines.append("search: {exclude: true}")
     return "\n".join(["---", *lines, "---", "", ""])
 
 

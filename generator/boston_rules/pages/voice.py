@@ -28,7 +28,11 @@ class Shelf:
 
     concepts: Mapping[str, Concept]
     address: str = ""
-    """The address of the page of concepts, as seen from the page that links to it."""
+    """The address of the folder of concepts, as seen from the page that links to it."""
+
+    def page(self, concept_id: str) -> str:
+        """The address of the page of a concept."""
+        return f"{self.address}/{concept_id}.html"
 
 
 NO_SHELF = Shelf({})
@@ -57,11 +61,15 @@ def concept_anchor(concept_id: str) -> str:
 class Voice:
     """Words sentences about one ruleset.  What has no name is called by its id: no rules leave it mute."""
 
-    def __init__(self, phrase: Phrases, rules: Rules, names: Names = NO_NAMES) -> None:
+    def __init__(
+        self, phrase: Phrases, rules: Rules, names: Names = NO_NAMES, *, apart: bool = False
+    ) -> None:
         self.phrase = phrase
         self.lang = phrase.lang
         self.rules = rules
         self.names = names
+        self.apart = apart
+        """Whether sentences are told apart from each other, so that none may lean on the one before it."""
 
     # Sentences
 
@@ -105,7 +113,7 @@ class Voice:
         if concept is None:
             return meaning
         text = meaning if meaning is not None else self.own(concept.names, concept.id)
-        return element("a", text, href=f"{self.names.shelf.address}#{concept_anchor(concept.id)}")
+        return element("a", text, href=self.names.shelf.page(concept.id))
 
     def contracts(self, ids: Iterable[str], how: str = "and") -> Html:
         return self.phrase.joined([self.contract(contract_id) for contract_id in ids], how)

@@ -11,7 +11,10 @@ edit-this = Edit this ruleset
 
 nav-home = Home
 nav-rulesets = Rulesets
+nav-comparison = Compare
+nav-sources = Sources
 nav-concepts = Concepts
+nav-glossary = Glossary
 nav-programmers = For programmers
 nav-contribute = Contribute
 nav-about = About
