@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoPairGoal
 from boston_rules.rules.deal import NoPool
+from boston_rules.rules.settlement import Cell
 from boston_rules.source import Compiled, load
 from boston_rules.source.choices import each_value
 from boston_rules.source.files import shipped_rulesets
@@ -63,6 +65,18 @@ def with_each_option(where: str) -> Iterator[tuple[str, Compiled]]:
 
 EVERY_CHOICE = [choice for where in rulesets() for choice in with_each_option(where)]
 """Every ruleset with each option value, named."""
+
+
+def with_cell(rules: Rules, table: str, row: str, column: str, cell: Cell | None) -> Rules:
+    """The rules with another price in one cell; None takes it out."""
+    tables = []
+    for each in rules.settlement.tables:
+        cells = {name: price for name, price in each.rows[row].items() if name != column}
+        if cell is not None:
+            cells[column] = cell
+        changed = structs.replace(each, rows={**each.rows, row: cells})
+        tables.append(changed if each.id == table else each)
+    return structs.replace(rules, settlement=structs.replace(rules.settlement, tables=tuple(tables)))
 
 
 def outcome(**facts: Any) -> Outcome:

@@ -29,7 +29,7 @@ Suits = tuple[Denomination | None, Suit | None]
 
 
 def outcomes(rules: Rules) -> Iterator[Outcome]:
-    """Possible outcomes of deals and sessions; refused only where a price is blank."""
+    """Possible outcomes of deals and sessions."""
     for contract in rules.contracts:
         for pair in formations(contract):
             yield from of_contract(rules, contract, pair=pair)

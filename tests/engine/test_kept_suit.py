@@ -137,7 +137,7 @@ def test_another_suit_cannot_be_a_privileged_trump() -> None:
 def test_a_session_keeps_one_suit_and_turns_many() -> None:
     rules = compiled("spanish-reglamento").rules
     for seed in range(5):
-        hands = walk_session(rules, 12, seed).hands
+        hands = walk_session(rules, seed, 12).hands
         assert len({hand.dealt.kept for hand in hands}) == 1
         assert hands[0].dealt.kept == hands[0].dealt.turned
         assert len({hand.dealt.turned for hand in hands}) > 1

@@ -51,9 +51,13 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
     assert changes["bank"] == -total
     if rules.settlement.ledger.conserved:
         assert settlement.conserved
+
+
+def survive_json(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:
+    """Outcome and settlement come back from JSON as they went, and the one still gives the other."""
     assert msgspec.json.decode(msgspec.json.encode(settlement), type=Settlement) == settlement
     again = msgspec.json.decode(msgspec.json.encode(outcome), type=Outcome)
-    assert settle_detailed(rules, again) == detailed
+    assert settle(rules, again) == settlement
 
 
 @pytest.mark.parametrize(
@@ -62,14 +66,11 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
 def test_every_rule_of_payment_is_met_and_every_settlement_keeps_the_laws(ruleset: Compiled) -> None:
     rules = ruleset.rules
     missing = payable(rules)
-    for outcome in outcomes(rules):
-        try:
-            detailed = settle_detailed(rules, outcome)
-        except OutcomeFaults as refused:
-            # Some prices are blank in the source; everything else can be settled.
-            assert {fault.message for fault in refused.faults} == {"cell-blank"}  # noqa: PT017
-            continue
+    for number, outcome in enumerate(outcomes(rules)):
+        detailed = settle_detailed(rules, outcome)
         keep_the_laws(rules, outcome, detailed)
+        if number % 10 == 0:
+            survive_json(rules, outcome, detailed.settlement)
         missing -= reached(rules, outcome, detailed)
     assert missing == set()
 
@@ -167,3 +168,4 @@ def test_any_facts_are_settled_lawfully_or_refused_with_reasons(case: tuple[str,
         assert len({fault.key for fault in refused.faults}) == len(refused.faults)  # noqa: PT017
     else:
         keep_the_laws(rules, outcome, detailed)
+        survive_json(rules, outcome, detailed.settlement)

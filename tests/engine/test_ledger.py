@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from tests.engine.support import deltas, outcome, own, settled
+from tests.engine.support import deltas, outcome, own, settled, with_cell
 
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
@@ -75,8 +75,9 @@ def test_the_pair_has_its_own_row_and_a_printed_blank_has_no_price() -> None:
     pair = {"partner": "E", "tricks": {"N": 2, "E": 3, "S": 2, "W": 6}, "honours": {"W": 0, "E": 0}}
     # low 4, and the blank under `step` is worth nothing; the pool of 20 is halved.
     assert deltas(lamp(**pair)) == (-4, 14, -4, 14)
+    blank = with_cell(LIGHTHOUSE, "prices", "lamp-together", "low", "none")
     with pytest.raises(OutcomeFaults) as refused:
-        lamp(**pair | {"trump": "S"})
+        settled(blank, **LAMP | pair)
     assert [fault.message for fault in refused.value.faults] == ["cell-blank"]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from tests.engine.support import outcome, own
+from tests.engine.support import outcome, own, with_cell
 
 import boston_rules.engine
 from boston_rules.cards import SEATS, Denomination
@@ -31,7 +31,7 @@ from boston_rules.rules.deal import (
     NothingTurned,
     OrderByTurned,
 )
-from boston_rules.rules.settlement import AsFailed, Fixed, Irregularity, Line, PoolContent, PriceTable
+from boston_rules.rules.settlement import AsFailed, Fixed, Irregularity, Line, PoolContent
 from boston_rules.wording import as_text
 
 LIGHTHOUSE = own("lighthouse")
@@ -97,10 +97,6 @@ SHORT_ORDER = structs.replace(
     suits=structs.replace(
         CROSSROADS.suits, price=FixedClasses({Denomination.SPADES: "black"}, ColumnWithoutTrump("red"))
     ),
-)
-EMPTY_TABLE = structs.replace(
-    CROSSROADS,
-    settlement=structs.replace(CROSSROADS.settlement, tables=(PriceTable("points", ("black", "red"), {}),)),
 )
 
 PILOT: dict[str, Any] = {
@@ -374,11 +370,15 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         [("contract", "contract-unpriced")],
     ),
     "a blank price": (
-        LIGHTHOUSE,
-        LAMP | PAIR | {"trump": "S"},
+        with_cell(LIGHTHOUSE, "prices", "lamp-together", "low", "none"),
+        LAMP | PAIR,
         [("contract", "cell-blank")],
     ),
-    "no such price": (EMPTY_TABLE, BYWAY, [("contract", "cell-missing")]),
+    "no such price": (
+        with_cell(CROSSROADS, "points", "byway", "red", None),
+        BYWAY,
+        [("contract", "cell-missing")],
+    ),
     "no price columns": (NO_COLUMNS, BYWAY, [("", "no-price-columns")]),
     "no column for the suit": (SHORT_ORDER, BYWAY, [("trump", "suit-without-column")]),
     "no order for the turned suit": (HALF_ORDER, LAMP, [("turned", "suit-without-order")]),

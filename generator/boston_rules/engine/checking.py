@@ -144,6 +144,8 @@ def discard_limits(contract: Contract | None, declarer: Seat | None, seat: Seat)
 
 def trick_limits(rules: Rules, outcome: Outcome, contract: Contract | None) -> tuple[int, int]:
     """The fewest and the most tricks that this deal can have: as many as the shortest hand has cards."""
+    if contract is None or not contract.exchange:
+        return rules.deal.hand_size, rules.deal.hand_size
     fewest_aside, most_aside = 0, 0
     for seat in SEATS:
         least, most = discard_limits(contract, outcome.declarer, seat)

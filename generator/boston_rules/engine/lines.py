@@ -42,9 +42,11 @@ class Books:
     def post(self, payments: Iterable[Payment]) -> Books:
         """The books with further payments."""
         new = tuple(payments)
+        if not new:
+            return self
         change = sum(_pool_change(transfer) for transfer, _ in new)
         pools = (self.pools[0] + change, *self.pools[1:]) if change else self.pools
-        return replace(self, pools=pools, payments=self.payments + new)
+        return Books(pools, self.payments + new, self.faults)
 
     def without(self, *faults: Fault) -> Books:
         """The books with a note of what was lacking."""

@@ -21,7 +21,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
 from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
-WEIGHTS = {"pass": 6, "refuse": 3, "bid": 4, "pay": 1}
+WEIGHTS = {"pass": 6, "refuse": 3, "bid": 4}
 """How often a sort of action is tried against the others, which weigh 2."""
 
 
@@ -58,11 +58,16 @@ def session_length(rules: Rules) -> int | None:
             return None
 
 
-def walk_session(rules: Rules, deals: int, seed: int) -> WalkedSession:
-    """One session of so many counted deals, every choice drawn from the seed; deals thrown in come on top.
+def walk_session(rules: Rules, seed: int, deals: int | None = None) -> WalkedSession:
+    """One session, every choice drawn from the seed; deals that don't count come on top of its length.
 
-    A session that is played to a target ends sooner when it is reached.
+    `deals` is the number agreed on, by default the usual one; raises ValueError where the rules fix another.
+    A session that is played to a target ends when that is reached, and no later than after `deals`.
     """
+    usual = session_length(rules)
+    if isinstance(rules.session.end, FixedDeals) and deals not in (None, usual):
+        raise ValueError(f"a session has {usual} deals")
+    deals = usual if deals is None else deals
     rng = Random(seed)
     first = first_dealer(rules, rng)
     hands = tuple(_hands(rules, deals, first.seat, rng))
@@ -77,6 +82,16 @@ def walk_session(rules: Rules, deals: int, seed: int) -> WalkedSession:
     return WalkedSession(first, hands, end, totals)
 
 
+def walk_sessions(rules: Rules, deals: int, seed: int) -> Iterator[WalkedSession]:
+    """Whole sessions, one after another, until so many deals have been played."""
+    walked = 0
+    while walked < deals:
+        session = walk_session(rules, seed)
+        yield session
+        walked += len(session.hands)
+        seed += 1
+
+
 def _count(totals: dict[Seat, int], hand: WalkedHand) -> None:
     for stake in hand.dealt.stakes:
         totals[Seat(stake.payer)] -= stake.amount
@@ -84,12 +99,12 @@ def _count(totals: dict[Seat, int], hand: WalkedHand) -> None:
         totals[seat] += change
 
 
-def _hands(rules: Rules, deals: int, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
+def _hands(rules: Rules, deals: int | None, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
     number, new_dealer = 1, True
     end, totals = rules.session.end, dict.fromkeys(SEATS, 0)
     state: Mapping[str, int | str] = {}
     pools = pools_before(rules)
-    while number <= deals:
+    while deals is None or number <= deals:
         dealt = deal(
             rules,
             rng,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston_rules.cards import SEATS
+from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.lines import Books
 from boston_rules.engine.shapes import Because, Detailed, Next, Result, Settlement, Transfer
 
@@ -19,7 +19,7 @@ def detailed(
 ) -> Detailed:
     """The settlement of the payments booked; whether chips are conserved is reckoned from them."""
     transfers = tuple(transfer for transfer, _ in books.payments)
-    deltas = {seat: _change(seat, transfers) for seat in SEATS}
+    deltas = _changes(transfers)
     settlement = Settlement(
         result=result,
         over=over,
@@ -34,5 +34,11 @@ def detailed(
     return Detailed(settlement, tuple(working for _, working in books.payments))
 
 
-def _change(seat: str, transfers: tuple[Transfer, ...]) -> int:
-    return sum(t.amount * ((t.payee == seat) - (t.payer == seat)) for t in transfers)
+def _changes(transfers: tuple[Transfer, ...]) -> dict[Seat, int]:
+    changes: dict[str, int] = dict.fromkeys(SEATS, 0)
+    for transfer in transfers:
+        if transfer.payer in changes:
+            changes[transfer.payer] -= transfer.amount
+        if transfer.payee in changes:
+            changes[transfer.payee] += transfer.amount
+    return {seat: changes[seat] for seat in SEATS}

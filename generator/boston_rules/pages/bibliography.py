@@ -79,6 +79,7 @@ class Work:
     """A book, page or other witness."""
 
     anchor: str
+    author: Html | None
     title: Html
     details: Html
     uses: tuple[Used, ...]
@@ -90,14 +91,15 @@ def bibliography(phrase: Phrases, views: Sequence[View]) -> tuple[Work, ...]:
     taken: set[str] = set()
     works = []
     for group in grouped([(view, source) for view in views for source in view.shelved.ruleset.sources]):
-        main = min((source for _, source in group), key=lambda source: len(source.title))
+        main = min((source for _, source in group), key=lambda source: source.standing != "primary")
         name = source_anchor(group[0][1].id)
         names = chain([name], (f"{name}-{number}" for number in count(2)))
         where = next(each for each in names if each not in taken)
         taken.add(where)
-        uses = tuple(readers[view.id].used(source, main) for view, source in group)
-        alone = len({source.edition for _, source in group}) == 1
-        work = Work(where, _title(phrase, main), _details(phrase, main, edition=alone), uses)
+        shared = len({source.edition for _, source in group}) == 1
+        uses = tuple(readers[view.id].used(source, main, edition=not shared) for view, source in group)
+        details = _details(phrase, main, edition=shared)
+        work = Work(where, _author(phrase, main), _title(phrase, main), details, uses)
         works.append((sort_key(main.author or main.title, main.language), work))
     return tuple(work for _, work in sorted(works, key=lambda pair: (pair[0], pair[1].anchor)))
 
@@ -135,9 +137,12 @@ def _title(phrase: Phrases, source: Source) -> Html:
     return link(source.address, title) if source.address else title
 
 
+def _author(phrase: Phrases, source: Source) -> Html | None:
+    return in_language(source.author, source.language, phrase.lang) if source.author else None
+
+
 def _details(phrase: Phrases, source: Source, *, edition: bool) -> Html:
-    details = [in_language(source.author, source.language, phrase.lang)] if source.author else []
-    details += [escape(source.edition)] if source.edition and edition else []
+    details = [escape(source.edition)] if source.edition and edition else []
     year = "source-undated" if source.year == "undated" else "source-year"
     details.append(phrase(year, year=str(source.year)))
     return phrase.joined(details, "units")
@@ -162,7 +167,7 @@ class _Reader:
         self._compiled = view.shelved.compiled
         self._ruleset = view.shelved.ruleset
 
-    def used(self, source: Source, main: Source) -> Used:
+    def used(self, source: Source, main: Source, *, edition: bool) -> Used:
         """One of the ruleset's sources, which stands under that title in the bibliography."""
         named = source.title != main.title
         sections = tuple(self._sections(source.id))
@@ -177,7 +182,7 @@ class _Reader:
             ruleset=self._view.title,
             address=f"{self._view.address}#{source_anchor(source.id)}",
             title=in_language(source.title, source.language, self._phrase.lang) if named else None,
-            edition=escape(source.edition) if source.edition else None,
+            edition=escape(source.edition) if source.edition and edition else None,
             standing=self._phrase(f"standing-{source.standing}"),
             covers=self._view.voice.text(source.covers),
             sections=sections,

@@ -73,6 +73,8 @@ class Row:
     cells: tuple[Cell, ...]
     address: str = ""
     """The page about it, where there is one."""
+    none: Html = NOTHING
+    """What stands in empty cells, if not that there is no such rule."""
 
     @property
     def same(self) -> bool:
@@ -211,10 +213,15 @@ class _Comparer:
         )
 
     def _row(
-        self, row_id: str, label: Html, said: Mapping[str, Iterable[Paragraph]], address: str = ""
+        self,
+        row_id: str,
+        label: Html,
+        said: Mapping[str, Iterable[Paragraph]],
+        address: str = "",
+        none: Html = NOTHING,
     ) -> Row:
         cells = tuple(Cell(each, tuple(said.get(name, ()))) for name, each in self._columns.items())
-        return Row(f"row-{row_id}", label, cells, address)
+        return Row(f"row-{row_id}", label, cells, address, none)
 
     def _glance(self) -> Iterator[Row]:
         facts = [(view, glance(view.voice)) for view in self._views]
@@ -261,7 +268,8 @@ class _Comparer:
             for view in self._views
         }
         address = concept_address(concept_id) if concept_id in self._concepts else ""
-        return self._row(f"{what}.{concept_id}", name, said, address)
+        none = self._phrase("comparison-no-contract")
+        return self._row(f"{what}.{concept_id}", name, said, address, none)
 
 
 def row_label(phrase: Phrases, key: Key) -> Html:

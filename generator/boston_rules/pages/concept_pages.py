@@ -191,12 +191,17 @@ class ConceptPages:
     def _treatments(self, concept: Concept) -> Iterator[Treatment]:
         for view in self._views:
             terms = view.shelved.ruleset.terms
-            word = view.native(terms[concept.id], concept.id) if concept.id in terms else None
+            word = self._word(view, concept) if concept.id in terms else None
             rules = view.shelved.compiled.values[""]
             paths = [path for pattern in concept.rules for path in matches(pattern, rules)]
             told = paragraphs(view, (each for each in view.telling.prose if each.tells(paths)))
-            if word is not None or told:
+            if concept.id in terms or told:
                 yield Treatment(view.id, view.title, view.address, word, told)
+
+    def _word(self, view: View, concept: Concept) -> Html | None:
+        """The word at the table, where it is not the name that the page has anyway."""
+        word = view.native(view.shelved.ruleset.terms[concept.id], concept.id)
+        return None if plain(word).casefold() == plain(self._name(concept.id)).casefold() else word
 
 
 def _about(view: View, contract_id: str) -> dict[tuple[str, ...], list[Told]]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
+
+# The same few names and signs come again and again; `typed` tells text from markup that reads alike.
+_remembered = lru_cache(maxsize=1 << 14, typed=True)
 
 Html = Markup
 """Markup that is safe to stand in a page as it is."""
@@ -18,6 +22,7 @@ _LIST_START = re.compile(r"^(?:[-:]|(?P<number>\d+)(?P<sign>[.)]))")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]+")
 
 
+@_remembered
 def escape(text: str) -> Html:
     """The text so that it reads as written, in Markdown and in HTML, between tags and in quotes."""
     flat = _CONTROL.sub(" ", text).translate(_SPECIAL)
@@ -35,6 +40,7 @@ def shown(value: object) -> Html:
     return value if isinstance(value, Html) else escape(str(value))
 
 
+@_remembered
 def element(name: str, content: object = "", /, **attributes: str | bool | None) -> Html:
     """An HTML element; attributes that are None or False are left out, `class_` stands for `class`."""
     written = []
@@ -59,6 +65,7 @@ def in_language(text: str, lang: str, around: str) -> Html:
     return escape(text) if lang == around else element("span", text, lang=lang)
 
 
+@_remembered
 def plain(html: Html) -> str:
     """The bare text of some markup, for places that take no markup."""
     return Html(re.sub(r"\s+", " ", html.striptags())).unescape().strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from boston_rules.messages import Catalog
 from boston_rules.pages.markup import Html, escape, plain
@@ -16,9 +16,16 @@ class Phrases:
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self.lang = catalog.lang
+        self._said: dict[tuple[object, ...], Html] = {}
 
     def __call__(self, message_id: str, /, **args: Html | str | int) -> Html:
         """The message as markup; raises CatalogError as `Catalog.text` does."""
+        key = (message_id, *((name, type(value), value) for name, value in args.items()))
+        if key not in self._said:
+            self._said[key] = self._say(message_id, args)
+        return self._said[key]
+
+    def _say(self, message_id: str, args: Mapping[str, Html | str | int]) -> Html:
         pieces: dict[str, Html] = {}
         plain_args: dict[str, str | int] = {}
         for name, value in args.items():

@@ -35,6 +35,10 @@ class Printer:
 
         return self._environment.get_template(template).render(to=to, **context)
 
+    def text(self, source: str, **context: object) -> str:
+        """What a template that is given as text prints."""
+        return self._environment.from_string(source).render(**context)
+
 
 def relative(path: str, target: str) -> str:
     """The address of a file of the site as seen from the page at `path`; both count from the site's root."""

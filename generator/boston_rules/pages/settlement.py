@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from boston_rules.cards import Denomination
@@ -86,14 +86,29 @@ def honours(voice: Voice) -> tuple[Block, ...]:
 # Price tables
 
 
-def tables(voice: Voice) -> tuple[Table, ...]:
-    return tuple(_table(voice, table) for table in voice.rules.settlement.tables)
+def tables(voice: Voice) -> tuple[Block, ...]:
+    shown = tuple(_table(voice, table) for table in voice.rules.settlement.tables)
+    paired = [
+        contract.id
+        for contract in voice.rules.contracts
+        if isinstance(contract.price, PriceRow) and contract.price.pair is not None
+    ]
+    if not shown or not paired or _priced_apart(voice):
+        return shown
+    paths = [f"contracts.{contract_id}.price.pair" for contract_id in paired]
+    return (*shown, Paragraph((voice.say("prices-same-paired", *paths, scope=voice.scope(paired)),)))
+
+
+def _priced_apart(voice: Voice) -> bool:
+    """Whether any contract has a price of its own with a partner."""
+    prices = [contract.price for contract in voice.rules.contracts]
+    return any(isinstance(price, PriceRow) and price.pair not in {None, price.alone} for price in prices)
 
 
 def _table(voice: Voice, table: PriceTable) -> Table:
     path = f"settlement.tables.{table.id}"
     rows = {row_id: _priced(voice, row_id) for row_id in _in_ladder_order(voice, table)}
-    apart = any(priced.paired and priced.paired != priced.alone for priced in rows.values())
+    apart = _priced_apart(voice)
     columns = [voice.say("prices-contract-alone" if apart else "prices-contract")]
     if apart:
         columns.append(voice.say("prices-contract-paired"))
@@ -201,11 +216,7 @@ def _row_head(voice: Voice, table_id: str, row_id: str, priced: _Priced, *, apar
     paths = tuple(f"contracts.{contract_id}.price.alone" for contract_id in priced.alone)
     if not priced.alone and not (priced.paired and apart):
         return Sentence(voice.phrase("prices-unused", row=voice.contract(row_id)), (), (path,))
-    text = voice.contracts(priced.alone) if priced.alone else NOTHING
-    if priced.paired and not apart:
-        text = voice.phrase("prices-also-paired", contracts=text)
-        paths += tuple(f"contracts.{contract_id}.price.pair" for contract_id in priced.paired)
-    return Sentence(text, paths, (path,))
+    return Sentence(voice.contracts(priced.alone) if priced.alone else NOTHING, paths, (path,))
 
 
 # Sums and lines
@@ -487,7 +498,9 @@ def _irregularity(voice: Voice, rule: Irregularity) -> Item:
         moved = voice.say(f"tricks-moved-{rule.by}", f"{path}.tricks-moved", tricks=rule.tricks_moved)
         sentences = [moved, effect]
     for line in rule.lines:
-        sentences += _line(voice, line, f"{path}.lines").sentences
+        told = _line(voice, line, f"{path}.lines")
+        first = voice.phrase("irregularity-line", reason=told.lead, line=told.sentences[0].text)
+        sentences += [replace(told.sentences[0], text=first), *told.sentences[1:]]
     order = f"irregularity-order-{rule.order}"
     sentences.append(voice.say(order, f"{path}.order", count=len(rule.lines)))
     return voice.item(*[sentence for sentence in sentences if sentence.text], lead=lead)

@@ -21,7 +21,7 @@ prices-lowest = { $column } (lowest suit)
 prices-highest = { $column } (highest suit)
 prices-contract-alone = Played alone
 prices-contract-paired = With a partner
-prices-also-paired = { $contracts }, alone or with a partner
+prices-same-paired = { $scope } the price is the same alone and with a partner.
 prices-unused = { $row } (no contract)
 prices-unlisted-column = { $column }: { $value }
 prices-legend-blank = – is a blank in the source’s own table.
@@ -342,6 +342,7 @@ effect-gains-nothing = The offender receives nothing but pays what he would have
 effect-only-this-case = The tricks decide as usual whether the contract is made, but nothing is paid except what follows.
 effect-abandoned = The deal is broken off, and no other payments are made.
 effect-redealt = The deal is void, and the same dealer deals again.
+irregularity-line = { $reason }: { $line }
 irregularity-order-after =
     { $count ->
         [0] { "" }

@@ -1,0 +1,163 @@
+"""No rule changes without its page: each leaf of each configuration, when it changes, moves the text."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+from tests.pages.mutation import Mutation, mutations, random_rules
+
+from boston_rules.messages import Catalog
+from boston_rules.pages.body import body
+from boston_rules.pages.markup import Html
+from boston_rules.pages.model import Section
+from boston_rules.pages.phrases import Phrases
+from boston_rules.pages.printing import Printer
+from boston_rules.pages.rulepage import names_of
+from boston_rules.pages.voice import NO_NAMES, Names, Voice
+from boston_rules.resources import data_dir
+from boston_rules.rules import Rules
+from boston_rules.source import load
+from boston_rules.source.files import shipped_rulesets
+
+UNSAID = Path(__file__).with_name("unsaid.yaml")
+TEMPLATE = """
+{%- from "blocks.j2" import section with context -%}
+{%- for part in sections %}{{ section(part, 2) }}{% endfor -%}
+"""
+
+
+@cache
+def unsaid() -> dict[str, str]:
+    """Patterns of changes that a page need not tell, each with its reason: `path: what is done`."""
+    entries: dict[str, str] = yaml.safe_load(UNSAID.read_text(encoding="utf-8"))
+    return entries
+
+
+@cache
+def phrases() -> Phrases:
+    return Phrases(Catalog("en"))
+
+
+@cache
+def printer() -> Callable[[tuple[Section, ...]], str]:
+    made = Printer(data_dir("site") / "templates", phrases())
+
+    def printed(sections: tuple[Section, ...]) -> str:
+        return made.text(TEMPLATE, sections=sections)
+
+    return printed
+
+
+def sections_of(rules: Rules, names: Names) -> tuple[Section, ...]:
+    return body(Voice(phrases(), rules, names))
+
+
+def words(sections: Iterable[Section]) -> list[str]:
+    """Everything that the sections say, without addresses, which change with any id."""
+    return [re.sub(r' (?:id|href)="[^"]*"', "", text) for section in sections for text in texts(section)]
+
+
+def texts(value: object) -> Iterator[Html]:
+    """All markup in a context."""
+    if isinstance(value, Html):
+        yield value
+    elif isinstance(value, tuple):
+        for member in value:
+            yield from texts(member)
+    elif is_dataclass(value):
+        for field in fields(value):
+            if field.name not in {"paths", "at", "context"}:
+                yield from texts(getattr(value, field.name))
+
+
+def same(mutation: Mutation, before: tuple[Section, ...], names: Names) -> bool:
+    """Whether the page reads the same; an id may show in addresses alone."""
+    after = sections_of(mutation.rules, names)
+    if mutation.path.endswith("id"):
+        return before == after
+    return before == after or words(before) == words(after)
+
+
+def excused(mutation: Mutation) -> Iterator[str]:
+    """The excuses that would let a change go unsaid."""
+    change = f"{mutation.path}: {mutation.done}"
+    return (pattern for pattern in unsaid() if fnmatchcase(change, pattern))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", shipped_rulesets())
+def test_every_change_of_a_rule_moves_the_page(ruleset: str) -> None:
+    compiled = load(ruleset)
+    names = names_of(compiled)
+    before = sections_of(compiled.rules, names)
+    untold = [
+        f"{mutation.path}: {mutation.done}"
+        for mutation in mutations(compiled.rules)
+        if not any(excused(mutation)) and same(mutation, before, names)
+    ]
+    assert untold == []
+
+
+@pytest.mark.slow
+def test_every_excuse_for_saying_nothing_is_still_needed() -> None:
+    idle = set(unsaid())
+    for ruleset in shipped_rulesets():
+        compiled = load(ruleset)
+        names = names_of(compiled)
+        before = sections_of(compiled.rules, names)
+        for mutation in mutations(compiled.rules):
+            claimed = idle.intersection(excused(mutation))
+            if claimed and same(mutation, before, names):
+                idle -= claimed
+    assert idle == set()
+
+
+@pytest.mark.parametrize("ruleset", shipped_rulesets())
+def test_templates_print_everything_that_the_context_says(ruleset: str) -> None:
+    compiled = load(ruleset)
+    sections = sections_of(compiled.rules, names_of(compiled))
+    printed = printer()(sections)
+    assert [text for text in texts(sections) if text not in printed] == []
+
+
+def test_every_excuse_gives_a_reason() -> None:
+    assert all(reason.strip().endswith(".") for reason in unsaid().values())
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_any_rules_of_the_right_shape_make_a_page(seed: int) -> None:
+    chance = random.Random(seed)
+    real = load(chance.choice(list(shipped_rulesets())))
+    names = chance.choice([NO_NAMES, names_of(real)])
+    assert "## " in printer()(sections_of(random_rules(chance, real.rules), names))
+
+
+def test_changes_are_found_for_every_leaf_that_can_change() -> None:
+    """A guard of the guard: the walk over the types reaches what the walk over the values reaches."""
+    compiled = load(next(iter(shipped_rulesets())))
+    changed = {mutation.path for mutation in mutations(compiled.rules)}
+    lone = {
+        "table.players",
+        "deal.hand-size",
+        "play.follow",
+        "play.overtake",
+        "session.next-dealer",
+        "session.winner",
+    }
+    missed = [
+        leaf
+        for leaf in compiled.leaves
+        if leaf not in changed
+        and not leaf.endswith(".kind")
+        and leaf not in lone
+        and leaf.rpartition(".")[0] not in changed
+    ]
+    assert missed == []
