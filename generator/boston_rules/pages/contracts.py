@@ -72,7 +72,7 @@ def _goal(voice: Voice, goal: Goal, usual: str) -> Html:
     """A goal in few words; whose tricks count is said where it is not `usual`."""
     match goal:
         case AtLeast(tricks=tricks, of=of) if tricks == voice.rules.deal.hand_size:
-            text = voice.phrase("goal-all", tricks=tricks)
+            text = voice.phrase("goal-at-least-all", tricks=tricks)
         case AtLeast(tricks=tricks, of=of):
             text = voice.phrase("goal-at-least", tricks=tricks)
         case Exactly(tricks=0, of=of):

@@ -268,13 +268,21 @@ def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> It
     ]
     if line.mode == "paired" and voice.has_pairs:
         sentences.append(voice.say(f"line-paired-{_pairing(line)}", f"{path}.mode"))
-    if any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in line.amount):
+    if _counts_own(voice, line):
         sentences.append(voice.say("line-own-under"))
     sentences += _shares(voice, line, path)
     if line.replaces:
         names = voice.phrase.joined([_line_name(voice, other, where) for other in line.replaces])
         sentences.append(voice.say("line-replaces", f"{path}.replaces", lines=names))
     return voice.item(*sentences, lead=_lead(voice, line))
+
+
+def _counts_own(voice: Voice, line: Line) -> bool:
+    """Whether each payer counts tricks of his own, in a term of the line or of a sum that it uses."""
+    named = {term.name for term in line.amount if isinstance(term, Named)}
+    sums = (term for value in voice.rules.settlement.values if value.id in named for term in value.terms)
+    terms = (*line.amount, *sums)
+    return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
 
 
 def _line_text(voice: Voice, line: Line, known_result: str) -> Html:
@@ -413,7 +421,9 @@ def _cell(voice: Voice, term: TableCell) -> Html:
     table = voice.phrase("amount-of-table", table=voice.table(term.table)) if several else NOTHING
     if term.row != "by-contract":
         text = _cell_of_row(voice, term, table)
-    elif term.column in ("by-suit", _only_column(voice, term.table)):
+    elif term.column == _only_column(voice, term.table):
+        text = voice.phrase(f"amount-cell-only-{term.times}", table=table)
+    elif term.column == "by-suit":
         text = voice.phrase(f"amount-cell-by-suit-{term.times}", table=table)
     else:
         column = voice.column(term.table, term.column)

@@ -42,6 +42,7 @@ ladder-open-all = all hands open
 ladder-rank = A contract further down the table beats every one above it, whatever either of them pays.
 
 goal-at-least = { $tricks } or more
+goal-at-least-all = { $tricks } of { $tricks }
 goal-exactly = exactly { $tricks }
 goal-no-trick = none
 goal-all = all { $tricks }
