@@ -17,7 +17,7 @@ from boston_rules.engine.goal import conditions, contract_goal
 from boston_rules.engine.shapes import Breach, Outcome
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import All, Contract, NamedTrump, NoTrump
-from boston_rules.rules.deal import NothingTurned
+from boston_rules.rules.deal import NothingKept, NothingTurned
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself, Redealt, TrumpHonours
 
@@ -46,6 +46,7 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
     for suit in others:
         yield from played(rules, contract, suit, pair=pair, thorough=False)
     for base in bases:
+        yield from later(rules, base)
         yield structs.replace(base, last_deal=True)
         yield structs.replace(base, antes="due")
         yield structs.replace(base, antes="due", pools=pools_of(rules, 0))
@@ -58,6 +59,14 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
             yield structs.replace(base, tricks=None, ended=ended)
     for base in (bases[0], bases[-1]):
         yield from with_breaches(rules, base)
+
+
+def later(rules: Rules, base: Outcome) -> Iterator[Outcome]:
+    """The same in a later deal, in which another suit than the turned one has been kept from the first."""
+    kept = rules.suits.kept
+    if not isinstance(kept, NothingKept) and base.turned is not None:
+        other = next(suit for suit in Suit if suit != base.turned)
+        yield structs.replace(base, deal=2, state={kept.state: other.value})
 
 
 def with_breaches(rules: Rules, base: Outcome) -> Iterator[Outcome]:
@@ -129,7 +138,8 @@ def tricks(partner: Seat | None, own: int, helped: int, total: int) -> dict[Seat
 
 def nobody_bid(rules: Rules) -> Iterator[Outcome]:
     """Outcomes where all have passed, and misdeals."""
-    base = Outcome(dealer=DEALER, pools=pools_of(rules, POOL))
+    turned = None if isinstance(rules.suits.turned, NothingTurned) else Suit.HEARTS
+    base = Outcome(dealer=DEALER, turned=turned, pools=pools_of(rules, POOL))
     for case in rules.irregularities:
         if isinstance(case.effect, Redealt):
             yield structs.replace(base, irregularities=(Breach(case.breach, DEALER),))

@@ -31,11 +31,12 @@ from boston_rules.rules.deal import (
     NothingTurned,
     OrderByTurned,
 )
-from boston_rules.rules.settlement import Fixed, Line, PoolContent
+from boston_rules.rules.settlement import AsFailed, Fixed, Irregularity, Line, PoolContent
 from boston_rules.wording import as_text
 
 LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
+HARBOUR = own("harbour")
 
 PACK = [f"{suit}{rank}" for suit in "SHDC" for rank in "AKQJT98765432"]
 HANDS: dict[str, list[str]] = {seat: PACK[13 * place : 13 * place + 13] for place, seat in enumerate(SEATS)}
@@ -97,6 +98,23 @@ SHORT_ORDER = structs.replace(
         CROSSROADS.suits, price=FixedClasses({Denomination.SPADES: "black"}, ColumnWithoutTrump("red"))
     ),
 )
+
+PILOT: dict[str, Any] = {
+    "dealer": "N",
+    "contract": "pilot",
+    "declarer": "W",
+    "trump": "D",
+    "turned": "D",
+    "tricks": {"N": 3, "E": 3, "S": 2, "W": 5},
+}
+SHORT_HAND = Irregularity(
+    id="short-hand", breach="short-hand", by="side", effect=AsFailed(under=0), lines=()
+)
+DRIFT: dict[str, Any] = PILOT | {
+    "contract": "drift",
+    "trump": None,
+    "tricks": {"N": 5, "E": 4, "S": 4, "W": 0},
+}
 
 # rules, outcome → path and message of each fault
 CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
@@ -163,6 +181,33 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
     "another trump than turned": (CROSSROADS, BYWAY | {"trump": "S"}, [("trump", "trump-not-turned")]),
     "no trump turned": (CROSSROADS, BYWAY | {"trump": "NT"}, [("trump", "trump-not-choice")]),
     "a trump that cannot be named": (LIGHTHOUSE, LAMP | {"trump": "NT"}, [("trump", "trump-not-choice")]),
+    "a trump that is neither kept nor turned": (
+        HARBOUR,
+        PILOT | {"trump": "C", "deal": 2, "state": {"tide": "S"}},
+        [("trump", "trump-not-choice")],
+    ),
+    "no suit kept from the first deal": (HARBOUR, PILOT | {"deal": 2}, [("state.tide", "fact-missing")]),
+    "no suit turned in the first deal": (HARBOUR, PILOT | {"turned": None}, [("turned", "fact-missing")]),
+    "a kept suit that is none": (
+        HARBOUR,
+        PILOT | {"deal": 2, "state": {"tide": "NT"}},
+        [("state.tide", "state-not-suit")],
+    ),
+    "a card that declarer must hold in another hand": (
+        HARBOUR,
+        DRIFT | {"held": {"SA": "N", "H2": "W"}},
+        [("declarer", "holding-missing")],
+    ),
+    "hands without the cards that declarer must hold": (
+        HARBOUR,
+        DRIFT | {"hands": HANDS, "dealer": "S"},
+        [("declarer", "holding-missing"), ("declarer", "holding-missing")],
+    ),
+    "nobody short of his share in a contract lost by a breach": (
+        structs.replace(HARBOUR, irregularities=(SHORT_HAND,)),
+        PILOT | {"partner": "E", "irregularities": [{"kind": "short-hand", "seat": "W"}]},
+        [("tricks", "quotas-met")],
+    ),
     "a discard where there is none": (
         LIGHTHOUSE,
         LAMP | {"discarded": {"W": 1}},

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
 from boston_rules.engine.judged import Judged, open_tricks
+from boston_rules.engine.quotas import own_undertricks
 from boston_rules.engine.shapes import Part
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
@@ -16,13 +17,24 @@ from boston_rules.rules.settlement import Fixed, HonourTricks, Line, Named, Pool
 Plain = Fixed | TableCell | PoolContent | HonourTricks
 
 
-def parts_of(path: str, line: Line, judged: Judged, pools: tuple[int, ...]) -> tuple[Part, ...]:
-    """The terms that count something; raises OutcomeFaults with all that they lack."""
+def by_payer(path: str, line: Line, judged: Judged) -> bool:
+    """Whether the amount of a line differs from payer to payer."""
+    terms = (term for _, term in _terms(path, line, judged.facts.rules))
+    return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
+
+
+def parts_of(
+    path: str, line: Line, judged: Judged, pools: tuple[int, ...], payer: str | None = None
+) -> tuple[Part, ...]:
+    """The terms that count something, for this payer where that matters.
+
+    Raises OutcomeFaults with all that they lack.
+    """
     parts: list[Part] = []
     faults: list[Fault] = []
     for written_at, term in _terms(path, line, judged.facts.rules):
         try:
-            part = _part(written_at, term, judged, pools)
+            part = _part(written_at, term, judged, pools, payer)
         except Lacking as lacking:
             faults.append(lacking.fault)
         else:
@@ -43,14 +55,14 @@ def _terms(path: str, line: Line, rules: Rules) -> Iterator[tuple[str, Plain]]:
             yield f"{path}.amount", term
 
 
-def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...]) -> Part:
+def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], payer: str | None) -> Part:
     match term:
         case Fixed():
             applies = term.if_trump is None or _trump_is(judged.facts, term.if_trump, path)
-            count = _times(term.times, judged, path) if applies else 0
+            count = _times(term.times, judged, path, payer) if applies else 0
             return Part(rule=path, unit=term.amount, count=count, per=term.times)
         case TableCell():
-            count = _times(term.times, judged, path)
+            count = _times(term.times, judged, path, payer)
             cell, unit = _cell(term, judged.facts, path) if count else (path, 0)
             return Part(rule=cell, unit=unit, count=count, per=term.times)
         case HonourTricks():
@@ -68,10 +80,13 @@ def _trump_is(facts: Facts, wanted: tuple[str, ...], path: str) -> bool:
     return facts.trump in wanted
 
 
-def _times(times: str, judged: Judged, path: str) -> int:
+def _times(times: str, judged: Judged, path: str, payer: str | None) -> int:
     if times == "once":
         return 1
-    count = judged.over if times == "over" else judged.under
+    if times == "own-under":
+        count = own_undertricks(judged, payer, path)
+    else:
+        count = judged.over if times == "over" else judged.under
     if count is None:
         raise Lacking(open_tricks(judged.facts, path))
     return count
@@ -80,15 +95,17 @@ def _times(times: str, judged: Judged, path: str) -> int:
 def _cell(term: TableCell, facts: Facts, path: str) -> tuple[str, int]:
     """The cell's rule path and its units; raises Lacking for a missing cell and for an unpriced blank."""
     contract = facts.contract
-    row = None
-    if contract is not None and not isinstance(contract.price, NoPrice):
+    row: str | None = None
+    if contract is not None and term.row != "by-contract":
+        row = term.row
+    elif contract is not None and not isinstance(contract.price, NoPrice):
         row = contract.price.alone if facts.partner is None else contract.price.pair
     if contract is None or row is None:
         name = "" if contract is None else contract.id
         raise Lacking(Fault("contract", "contract-unpriced", {"rule": path, "contract": name}))
     column = term.column
     if column == "by-suit":
-        column = price_column(facts.rules, contract, facts.trump, facts.turned)
+        column = price_column(facts.rules, contract, facts.trump, facts.turned, facts.kept)
     table = next(table for table in facts.rules.settlement.tables if table.id == term.table)
     cell_path = f"settlement.tables.{term.table}.rows.{row}.{column}"
     cell = table.rows.get(row, {}).get(column)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.facts import kept_in
 from boston_rules.engine.faults import Fault, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
 from boston_rules.engine.shapes import Outcome
@@ -18,13 +19,15 @@ from boston_rules.rules import Rules
 from boston_rules.rules.auction import SingleRound
 from boston_rules.rules.contracts import (
     Contract,
+    Holding,
     NamedTrump,
     NoPairGoal,
     NoTrump,
+    PrivilegedTrump,
     Support,
     TurnedTrump,
 )
-from boston_rules.rules.deal import DealersLastCard, NothingTurned, OnePool
+from boston_rules.rules.deal import DealersLastCard, NothingKept, NothingTurned, OnePool
 from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
@@ -47,6 +50,7 @@ def faults_of(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     yield from _trick_faults(rules, outcome, contract)
     yield from _ending_faults(rules, outcome, contract)
     yield from _hand_faults(rules, outcome)
+    yield from _holding_faults(outcome, contract)
     yield from _honour_faults(rules, outcome, contract)
     yield from pool_faults(rules, outcome)
     yield from _session_faults(rules, outcome)
@@ -113,6 +117,16 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
         case NamedTrump():
             if found not in trump.choices:
                 choices = ", ".join(trump.choices)
+                yield Fault(
+                    "trump",
+                    "trump-not-choice",
+                    {"found": found, "contract": contract.id, "choices": choices},
+                )
+        case PrivilegedTrump():
+            kept, turned = kept_in(rules, outcome), outcome.turned
+            known = kept is not None and turned is not None
+            if found is Denomination.NO_TRUMP or (known and found.suit not in (kept, turned)):
+                choices = ", ".join(dict.fromkeys(suit for suit in (kept, turned) if suit is not None))
                 yield Fault(
                     "trump",
                     "trump-not-choice",
@@ -219,6 +233,18 @@ def _hand_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
         yield Fault("turned", "turned-not-dealers", {"found": outcome.turned, "dealer": outcome.dealer})
 
 
+def _holding_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    """Cards that a contract asks for and that declarer is known not to have been dealt."""
+    declarer = outcome.declarer
+    if contract is None or declarer is None or not isinstance(contract.requires, Holding):
+        return
+    for card in contract.requires.cards:
+        elsewhere = outcome.held.get(card, declarer) != declarer
+        if elsewhere or (outcome.hands is not None and card not in outcome.hands.get(declarer, ())):
+            args: dict[str, str | int] = {"card": card, "seat": declarer, "contract": contract.id}
+            yield Fault("declarer", "holding-missing", args)
+
+
 def _honour_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
     honours = rules.settlement.honours
     if outcome.honours is None or not isinstance(honours, TrumpHonours):
@@ -263,8 +289,12 @@ def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
 
 
 def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
-    for name in outcome.state:
-        yield Fault(f"state.{name}", "state-unknown", {"name": name})
+    kept = rules.suits.kept
+    for name, value in outcome.state.items():
+        if isinstance(kept, NothingKept) or name != kept.state:
+            yield Fault(f"state.{name}", "state-unknown", {"name": name})
+        elif value not in set(Suit):
+            yield Fault(f"state.{name}", "state-not-suit", {"name": name, "found": value})
     end = rules.session.end
     if not isinstance(end, FixedDeals) or outcome.deal is None:
         return

@@ -13,12 +13,11 @@ from msgspec import structs
 
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import bids_above, suits_above
+from boston_rules.engine.ladder import bids_above, suits_above, trump_choices
 from boston_rules.engine.state import Bid, DuelsPhase, State, Undertaking
 from boston_rules.engine.suits import bidding_order
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Duels
-from boston_rules.rules.contracts import NamedTrump
 
 
 def turn(rules: Rules, state: State, phase: DuelsPhase) -> Seat | None:
@@ -33,14 +32,14 @@ def legal(rules: Rules, state: State, phase: DuelsPhase) -> tuple[Action, ...]:
         return ()
     standing = phase.standing
     if phase.revealing and standing is not None:
-        return tuple(Action(seat, reveal=suit) for suit in _choices(rules, standing.contract))
+        return tuple(Action(seat, reveal=suit) for suit in _choices(rules, state, standing))
     calls = [Action(seat, call="pass")]
     if standing is not None and phase.contested and standing.suit is not None:
-        better = suits_above(rules, standing.suit, state.dealt.turned)
-        calls += [Action(seat, reveal=suit) for suit in _choices(rules, standing.contract) if suit in better]
-    elif standing is not None and _may_equal(rules, phase, seat, standing):
+        better = suits_above(rules, standing.suit, state.dealt)
+        calls += [Action(seat, reveal=suit) for suit in _choices(rules, state, standing) if suit in better]
+    elif standing is not None and _may_equal(rules, state, phase, seat):
         calls.append(Action(seat, bid=standing.contract))
-    return (*calls, *bids_above(rules, seat, standing))
+    return (*calls, *bids_above(rules, state, seat, standing))
 
 
 def after(rules: Rules, state: State, phase: DuelsPhase, action: Action) -> DuelsPhase:
@@ -72,15 +71,16 @@ def undertaking(phase: DuelsPhase) -> Undertaking | None:
     return None if bid is None else Undertaking(bid.contract, bid.bidder, None, bid.suit)
 
 
-def _choices(rules: Rules, contract_id: str) -> tuple[Denomination, ...]:
-    trump = rules.contract(contract_id).trump
-    return trump.choices if isinstance(trump, NamedTrump) else ()
+def _choices(rules: Rules, state: State, standing: Bid) -> tuple[Denomination, ...]:
+    return trump_choices(rules, rules.contract(standing.contract), state.dealt)
 
 
-def _may_equal(rules: Rules, phase: DuelsPhase, seat: Seat, standing: Bid) -> bool:
+def _may_equal(rules: Rules, state: State, phase: DuelsPhase, seat: Seat) -> bool:
+    standing = phase.standing
+    if standing is None or seat != phase.challenger or standing.bidder != phase.holder:
+        return False
     allowed = isinstance(rules.auction, Duels) and rules.auction.equal == "reveal-suits"
-    challenges = seat == phase.challenger and standing.bidder == phase.holder
-    return allowed and challenges and bool(_choices(rules, standing.contract))
+    return allowed and bool(_choices(rules, state, standing))
 
 
 def _other(phase: DuelsPhase, seat: Seat) -> Seat | None:
@@ -109,7 +109,7 @@ def _revealed(rules: Rules, state: State, phase: DuelsPhase, seat: Seat, suit: D
     named = (*phase.revealed, suit)
     if len(phase.revealing) > 1:
         return structs.replace(phase, revealing=phase.revealing[1:], revealed=named)
-    order = bidding_order(rules.suits.bidding, state.dealt.turned)
+    order = bidding_order(rules.suits, state.dealt.turned, state.dealt.kept)
     challenging, holding = named[0], standing.suit or named[-1]
     challenger_wins = order.index(challenging) > order.index(holding)
     better = phase.challenger if challenger_wins and phase.challenger is not None else phase.holder

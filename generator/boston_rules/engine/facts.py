@@ -12,6 +12,7 @@ from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.suits import honours_in
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoTrump, TurnedTrump
+from boston_rules.rules.deal import NothingKept
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import NoHonours, TrumpHonours
 
@@ -29,11 +30,16 @@ class Facts:
     partner: Seat | None
     trump: Denomination | None
     turned: Suit | None
+    kept: Suit | None
+    """The suit that keeps its rank for the session."""
     tricks: Mapping[Seat, int] | None
+    """Tricks as played."""
     most_tricks: int
     """The most tricks that this deal can have."""
     honours: Mapping[Seat, int] | None
     hands: Mapping[Seat, tuple[str, ...]] | None
+    moved: int = 0
+    """Tricks given to declarer's side for a breach of rules; below 0: taken from it."""
 
     @property
     def side(self) -> tuple[Seat, ...]:
@@ -51,7 +57,7 @@ class Facts:
             return None
         partner = self.tricks[self.partner] if self.partner is not None else 0
         others = sum(self.tricks.values()) - self.tricks[self.declarer] - partner
-        return Taken(self.tricks[self.declarer], partner, others, self.left)
+        return Taken(self.tricks[self.declarer], partner, others - self.moved, self.left, self.moved)
 
     def honour_tricks(self) -> int:
         """Tricks that the side's honours count as; raises Lacking where that asks for a fact not given."""
@@ -93,6 +99,7 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         partner=outcome.partner,
         trump=_trump(outcome, contract),
         turned=outcome.turned,
+        kept=kept_in(rules, outcome),
         tricks=tricks,
         most_tricks=most_tricks,
         honours=outcome.honours,
@@ -106,6 +113,21 @@ def is_last(rules: Rules, outcome: Outcome) -> bool:
         return outcome.last_deal
     end = rules.session.end
     return isinstance(end, FixedDeals) and outcome.deal == end.number
+
+
+def kept_in(rules: Rules, outcome: Outcome) -> Suit | None:
+    """The suit kept for the session as far as an outcome tells; None too where the rules keep none."""
+    return kept_suit(rules, outcome.state, outcome.turned if outcome.deal in (None, 1) else None)
+
+
+def kept_suit(rules: Rules, state: Mapping[str, int | str], turned_first: Suit | None) -> Suit | None:
+    """The suit kept for the session: as carried from deal to deal, else the one turned in its first deal."""
+    kept = rules.suits.kept
+    if isinstance(kept, NothingKept):
+        return None
+    if kept.state in state:
+        return next((suit for suit in Suit if suit.value == state[kept.state]), None)
+    return turned_first
 
 
 def _trump(outcome: Outcome, contract: Contract | None) -> Denomination | None:

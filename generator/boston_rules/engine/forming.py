@@ -8,10 +8,11 @@ from msgspec import structs
 
 from boston_rules.cards import Denomination
 from boston_rules.engine.actions import Action
+from boston_rules.engine.ladder import trump_choices
 from boston_rules.engine.state import ExchangingPhase, NamingPhase, SeekingPhase, State, Undertaking
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Ask, Contract, NamedTrump, TurnedTrump
+from boston_rules.rules.contracts import Ask, Contract, NamedTrump, PrivilegedTrump, TurnedTrump
 
 
 def _undertaken(state: State) -> Undertaking:
@@ -39,14 +40,13 @@ def fixed_trump(rules: Rules, state: State) -> Denomination | None:
 def begin_naming(rules: Rules, state: State) -> NamingPhase | None:
     """The naming of trump, where it isn't known."""
     trump = contract_of(rules, state).trump
-    unnamed = isinstance(trump, NamedTrump) and _undertaken(state).trump is None
+    unnamed = isinstance(trump, NamedTrump | PrivilegedTrump) and _undertaken(state).trump is None
     return NamingPhase() if unnamed else None
 
 
 def legal_names(rules: Rules, state: State) -> tuple[Action, ...]:
     """What declarer may name."""
-    trump = contract_of(rules, state).trump
-    choices = trump.choices if isinstance(trump, NamedTrump) else ()
+    choices = trump_choices(rules, contract_of(rules, state), state.dealt)
     return tuple(Action(_undertaken(state).declarer, trump=suit) for suit in choices)
 
 

@@ -11,17 +11,22 @@ Condition = AtLeast | Exactly | All
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Tricks so far: by declarer, by partner (0 without one), by defenders; and tricks still to be played."""
+    """Tricks so far, and tricks still to be played.
+
+    Declarer's and partner's (0 without one) are those they won; the defenders' are after `moved` tricks
+    were given to declarer's side for a breach of rules (below 0: taken from it).
+    """
 
     declarer: int
     partner: int
     defenders: int
     left: int
+    moved: int = 0
 
     @property
     def side(self) -> int:
-        """Tricks of declarer and partner together."""
-        return self.declarer + self.partner
+        """Tricks of declarer and partner together, those moved included."""
+        return self.declarer + self.partner + self.moved
 
     @property
     def total(self) -> int:

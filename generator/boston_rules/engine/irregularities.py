@@ -6,11 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boston_rules.cards import Seat
+from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, nearest
 from boston_rules.engine.shapes import Breach, Outcome
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract
-from boston_rules.rules.settlement import Abandoned, AsFailed, AsMade, GainsNothing, Irregularity, Redealt
+from boston_rules.rules.settlement import (
+    Abandoned,
+    AsFailed,
+    AsMade,
+    GainsNothing,
+    Irregularity,
+    OnlyThisCase,
+    Redealt,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +119,22 @@ def forced_result(breaches: tuple[Committed, ...]) -> tuple[Committed, bool, int
 def gain_nothing(breaches: tuple[Committed, ...]) -> frozenset[Seat]:
     """Offenders who receive nothing."""
     return frozenset(breach.seat for breach in breaches if isinstance(breach.case.effect, GainsNothing))
+
+
+def only_breaches(breaches: tuple[Committed, ...]) -> bool:
+    """Whether nothing is paid but what breaches of rules cost."""
+    return any(isinstance(breach.case.effect, OnlyThisCase) for breach in breaches)
+
+
+def tricks_moved(facts: Facts, breaches: tuple[Committed, ...]) -> int:
+    """The tricks that breaches give to declarer's side (below 0: take from it), one after the other."""
+    if facts.tricks is None or facts.declarer is None:
+        return 0
+    side = sum(facts.tricks[seat] for seat in facts.side)
+    defenders, moved = sum(facts.tricks.values()) - side, 0
+    for breach in breaches:
+        if breach.seat in facts.side:
+            moved -= min(breach.case.tricks_moved, side + moved)
+        else:
+            moved += min(breach.case.tricks_moved, defenders - moved)
+    return moved

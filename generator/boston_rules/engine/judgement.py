@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, missing
 from boston_rules.engine.goal import Verdict, contract_goal, judge, target
-from boston_rules.engine.irregularities import Committed, ends_deal, forced_result, gain_nothing
+from boston_rules.engine.irregularities import (
+    Committed,
+    ends_deal,
+    forced_result,
+    gain_nothing,
+    only_breaches,
+)
 from boston_rules.engine.judged import Judged
 from boston_rules.engine.lines import Entry
 from boston_rules.engine.shapes import Because, Outcome, Result
@@ -116,7 +122,8 @@ def _contract(
         swept=swept,
         barred=gain_nothing(breaches),
     )
-    ledger = entries("settlement", facts.rules.settlement.lines, judged)
+    lines = () if only_breaches(breaches) else facts.rules.settlement.lines
+    ledger = entries("settlement", lines, judged)
     return Judgement("made" if made else "failed", judged, because, ledger, faults)
 
 

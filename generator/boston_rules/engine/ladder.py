@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boston_rules.cards import Denomination, Seat, Suit
+from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.state import Bid
-from boston_rules.engine.suits import bidding_order
+from boston_rules.engine.state import Bid, Dealt, State
+from boston_rules.engine.suits import bidding_order, privileged
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NamedTrump
+from boston_rules.rules.contracts import Contract, Holding, NamedTrump, PrivilegedTrump, Support
 
 
 def rung(rules: Rules, contract_id: str) -> int:
@@ -18,30 +18,55 @@ def rung(rules: Rules, contract_id: str) -> int:
 
 
 def bids_above(
-    rules: Rules, seat: Seat, standing: Bid | None, *, higher_suit: bool = False, turned: Suit | None = None
+    rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
 ) -> Iterator[Action]:
-    """Every bid that beats the standing one, lowest first.
+    """Every bid of this player that beats the standing one, lowest first.
 
     A higher rung does; with `higher_suit` also the same rung in a suit that ranks higher in this deal.
     """
     floor = -1 if standing is None else rung(rules, standing.contract)
+    hand = state.hands[seat]
     if higher_suit and standing is not None and standing.suit is not None:
-        better = suits_above(rules, standing.suit, turned)
-        for suit in suits_in_bid(rules.contracts[floor]):
+        better = suits_above(rules, standing.suit, state.dealt)
+        contract = rules.contracts[floor]
+        for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
             if suit in better:
                 yield Action(seat, bid=standing.contract, suit=suit)
     for contract in rules.contracts[floor + 1 :]:
-        for suit in suits_in_bid(contract):
+        for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
             yield Action(seat, bid=contract.id, suit=suit)
 
 
-def suits_in_bid(contract: Contract) -> tuple[Denomination | None, ...]:
+def may_undertake(contract: Contract, hand: tuple[str, ...]) -> bool:
+    """Whether a hand holds the cards that a contract asks for."""
+    required = contract.requires
+    return not isinstance(required, Holding) or all(card in hand for card in required.cards)
+
+
+def can_be_supported(rules: Rules, standing: Bid) -> bool:
+    """Whether another player may support this bid and become the partner."""
+    return any(isinstance(step, Support) for step in rules.contract(standing.contract).formation)
+
+
+def trump_choices(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:
+    """The trumps that declarer of this contract may name in this deal; empty where he names none."""
+    match contract.trump:
+        case NamedTrump():
+            return contract.trump.choices
+        case PrivilegedTrump():
+            return privileged(rules.suits, dealt.turned, dealt.kept)
+        case _:
+            return ()
+
+
+def suits_in_bid(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination | None, ...]:
     """The trumps that a bid of this contract may name; a single None where it names none."""
     trump = contract.trump
-    return trump.choices if isinstance(trump, NamedTrump) and trump.when == "in-bid" else (None,)
+    in_bid = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
+    return trump_choices(rules, contract, dealt) if in_bid else (None,)
 
 
-def suits_above(rules: Rules, suit: Denomination, turned: Suit | None) -> tuple[Denomination, ...]:
+def suits_above(rules: Rules, suit: Denomination, dealt: Dealt) -> tuple[Denomination, ...]:
     """The suits that rank above this one in this deal, lowest first."""
-    order = bidding_order(rules.suits.bidding, turned)
+    order = bidding_order(rules.suits, dealt.turned, dealt.kept)
     return order[order.index(suit) + 1 :] if suit in order else ()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from boston_rules.engine.amounts import parts_of
+from boston_rules.engine.amounts import by_payer, parts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
 from boston_rules.engine.judged import Judged, holds
 from boston_rules.engine.roles import POOL, Parties, couples, ends, odd_taker
@@ -96,28 +96,47 @@ def payments(entry: Entry, pools: tuple[int, ...]) -> tuple[Payment, ...]:
 
     Raises Lacking or OutcomeFaults where the facts or the rules don't give what it takes.
     """
-    parts = parts_of(entry.path, entry.line, entry.judged, pools)
-    total = sum(part.unit * part.count for part in parts)
-    payers, payees = ends(entry.path, entry.line, entry.judged)
-    if not (total and payers and payees):
-        return ()
-    line = entry.line
-    working = Working(
-        rule=entry.path, parts=parts, total=total, payer=line.payer, payee=line.payee, mode=line.mode
-    )
-    if line.mode == "split":
-        paid: Iterable[Payment] = _shared(entry, working, payers, payees)
+    works: list[tuple[Working, Parties]]
+    if by_payer(entry.path, entry.line, entry.judged):
+        payers, payees = ends(entry.path, entry.line, entry.judged)
+        works = [(_working(entry, pools, payer), (payer,)) for payer in payers]
     else:
-        paid = (
-            (_transfer(entry, payer, payee, total), working)
-            for payer, payee in couples(entry.path, line, payers, payees)
-            if payer != payee
-        )
-    paid = tuple(payment for payment in paid if payment[0].payee not in entry.judged.barred)
+        working = _working(entry, pools)
+        payers, payees = ends(entry.path, entry.line, entry.judged)
+        works = [(working, payers)]
+    paid = tuple(
+        payment
+        for working, those in works
+        if working.total and those and payees
+        for payment in _paid(entry, working, those, payees)
+        if payment[0].payee not in entry.judged.barred
+    )
     taken = sum(transfer.amount for transfer, _ in paid if transfer.payer == POOL)
     if taken > (held := sum(pools)):
         raise Lacking(Fault("pools.0", "pool-short", {"rule": entry.path, "found": held, "needed": taken}))
     return paid
+
+
+def _working(entry: Entry, pools: tuple[int, ...], payer: str | None = None) -> Working:
+    line = entry.line
+    parts = parts_of(entry.path, line, entry.judged, pools, payer)
+    total = sum(part.unit * part.count for part in parts)
+    return Working(
+        rule=entry.path, parts=parts, total=total, payer=line.payer, payee=line.payee, mode=line.mode
+    )
+
+
+def _paid(entry: Entry, working: Working, payers: Parties, payees: Parties) -> Iterator[Payment]:
+    match entry.line.mode:
+        case "split":
+            yield from _shared(entry, working, payers, payees)
+        case "shared-by-payers":
+            for payee in payees:
+                yield from _shared(entry, working, payers, (payee,))
+        case "each" | "paired":
+            for payer, payee in couples(entry.path, entry.line, payers, payees):
+                if payer != payee:
+                    yield _transfer(entry, payer, payee, working.total), working
 
 
 def _transfer(entry: Entry, payer: str, payee: str, amount: int) -> Transfer:

@@ -16,14 +16,17 @@ from boston_rules.engine.state import Offer, PlayingPhase, State
 from boston_rules.engine.suits import card_strengths, card_suits
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, Open
+from boston_rules.rules.contracts import Contract, FreeRenounce, Holding, Open
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself
 
 
 def begin(rules: Rules, state: State) -> State:
-    """The state before the first lead: whoever leads is to play, hands to be laid open lie open."""
+    """The state before the first lead: whoever leads is to play, cards and hands to be seen are seen."""
     leader = _leader(rules, state)
+    contract = _contract(rules, state)
+    if contract is not None and isinstance(contract.requires, Holding) and contract.requires.shown:
+        state = structs.replace(state, shown=contract.requires.cards)
     tricks = min(len(hand) for hand in state.hands.values())
     phase = PlayingPhase(turn=leader, tricks=tricks, leader=leader, won=dict.fromkeys(SEATS, 0))
     return _between_tricks(rules, structs.replace(state, phase=phase), phase)
@@ -40,8 +43,18 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
         seat = phase.offer.waiting[0]
         return Action(seat, pay=True), Action(seat, pay=False)
     seat = phase.turn
-    cards = playable(rules, trump_of(state), state.hands[seat], phase.trick)
+    hand = state.hands[seat]
+    free = _may_renounce(rules, state, phase)
+    cards = hand if free else playable(rules, trump_of(state), hand, phase.trick)
     return tuple(Action(seat, play=card) for card in cards)
+
+
+def _may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
+    """Whether the player whose turn it is need not follow suit in this trick."""
+    contract, undertaking = _contract(rules, state), state.undertaking
+    if contract is None or undertaking is None or not isinstance(contract.renounce, FreeRenounce):
+        return False
+    return phase.turn == undertaking.declarer and sum(phase.won.values()) < contract.renounce.last_trick
 
 
 def playable(

@@ -9,6 +9,7 @@ from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, missing
 from boston_rules.engine.judged import Judged, open_tricks
+from boston_rules.engine.quotas import quota_missers
 from boston_rules.engine.table import around, speaking_order
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import Line
@@ -54,6 +55,8 @@ def _members(role: str, path: str, judged: Judged) -> Parties:
             return facts.side
         case "defenders":
             return _but(facts, facts.side) if facts.side else ()
+        case "quota-missers":
+            return quota_missers(judged, path)
         case "fewest" | "most":
             return _extreme(role, path, facts)
         case "dealer":

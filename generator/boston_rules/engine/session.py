@@ -19,7 +19,7 @@ from boston_rules.engine.state import Dealt, OverPhase, State
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
-from boston_rules.rules.session import FixedDeals
+from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
 WEIGHTS = {"pass": 6, "refuse": 3, "bid": 4}
 """How often a sort of action is tried against the others, which weigh 2."""
@@ -49,16 +49,20 @@ class WalkedSession(Rule, frozen=True):
     totals: Mapping[Seat, int]
 
 
-def session_length(rules: Rules) -> int:
-    """The counted deals of a session, the usual number where it is agreed on."""
-    end = rules.session.end
-    return end.number if isinstance(end, FixedDeals) else end.suggested
+def session_length(rules: Rules) -> int | None:
+    """The counted deals of a session, the usual number where it is agreed on; None where none is set."""
+    match rules.session.end:
+        case FixedDeals(number) | AgreedDeals(suggested=number):
+            return number
+        case Target():
+            return None
 
 
 def walk_session(rules: Rules, seed: int, deals: int | None = None) -> WalkedSession:
     """One session, every choice drawn from the seed; deals that don't count come on top of its length.
 
     `deals` is the number agreed on, by default the usual one; raises ValueError where the rules fix another.
+    A session that is played to a target ends when that is reached, and no later than after `deals`.
     """
     usual = session_length(rules)
     if isinstance(rules.session.end, FixedDeals) and deals not in (None, usual):
@@ -72,10 +76,7 @@ def walk_session(rules: Rules, seed: int, deals: int | None = None) -> WalkedSes
     end = settle(rules, Outcome(event="session-end", dealer=last.dealt.dealer, pools=pools))
     totals = dict.fromkeys(SEATS, 0)
     for hand in hands:
-        for stake in hand.dealt.stakes:
-            totals[Seat(stake.payer)] -= stake.amount
-        for seat, change in hand.over.settlement.deltas.items():
-            totals[seat] += change
+        _count(totals, hand)
     for seat, change in end.deltas.items():
         totals[seat] += change
     return WalkedSession(first, hands, end, totals)
@@ -91,20 +92,39 @@ def walk_sessions(rules: Rules, deals: int, seed: int) -> Iterator[WalkedSession
         seed += 1
 
 
-def _hands(rules: Rules, deals: int, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
+def _count(totals: dict[Seat, int], hand: WalkedHand) -> None:
+    for stake in hand.dealt.stakes:
+        totals[Seat(stake.payer)] -= stake.amount
+    for seat, change in hand.over.settlement.deltas.items():
+        totals[seat] += change
+
+
+def _hands(rules: Rules, deals: int | None, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
     number, new_dealer = 1, True
+    end, totals = rules.session.end, dict.fromkeys(SEATS, 0)
+    state: Mapping[str, int | str] = {}
     pools = pools_before(rules)
-    while number <= deals:
+    while deals is None or number <= deals:
         dealt = deal(
-            rules, rng, dealer, number=number, last=number == deals, pools=pools, new_dealer=new_dealer
+            rules,
+            rng,
+            dealer,
+            number=number,
+            last=number == deals,
+            pools=pools,
+            new_dealer=new_dealer,
+            state=state,
         )
         hand = walk_hand(rules, dealt, rng)
         yield hand
+        _count(totals, hand)
+        if isinstance(end, Target) and max(totals.values()) >= end.units:
+            return
         settlement = hand.over.settlement
         pools = settlement.pools
         if settlement.next is None or settlement.next.dealer is None or settlement.next.deal is None:
             return
-        new_dealer = settlement.next.dealer != dealer
+        new_dealer, state = settlement.next.dealer != dealer, settlement.next.state
         dealer, number = settlement.next.dealer, settlement.next.deal
 
 

@@ -8,13 +8,13 @@ somebody bought himself out of the play or a breach of rules forces a result.  W
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from boston_rules.engine.checking import faults_of, find_contract, trick_limits
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
-from boston_rules.engine.irregularities import Committed, committed
+from boston_rules.engine.irregularities import Committed, committed, tricks_moved
 from boston_rules.engine.judged import Judged
 from boston_rules.engine.judgement import Judgement, entries, judgements
 from boston_rules.engine.lines import Books, Entry, run
@@ -24,6 +24,7 @@ from boston_rules.engine.stakes import pools_before, stake_payments
 from boston_rules.engine.table import following
 from boston_rules.engine.totals import detailed
 from boston_rules.rules import Rules
+from boston_rules.rules.deal import NothingKept
 
 
 def settle(rules: Rules, outcome: Outcome) -> Settlement:
@@ -44,6 +45,7 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         raise OutcomeFaults(impossible)
     facts = facts_of(rules, outcome, contract, trick_limits(rules, outcome, contract)[1])
     breaches = committed(rules, outcome, contract)
+    facts = replace(facts, moved=tricks_moved(facts, breaches))
     possible = judgements(facts, outcome, breaches)
     books = [_booked(facts, outcome, breaches, judgement) for judgement in possible]
     lacking = _common(
@@ -51,11 +53,12 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
     )
     if contract is not None and outcome.declarer is None:
         impossible.append(missing("declarer", f"contracts.{contract.id}"))
+    lacking += _lacking_state(facts, outcome, possible[0].result)
     if impossible:
         # What else is odd may follow from what is impossible; only facts left out are surely worth telling.
         lacking = [fault for fault in lacking if fault.message == "fact-missing"]
     if impossible or lacking:
-        raise OutcomeFaults([*impossible, *lacking])
+        raise OutcomeFaults(_each_fact_once([*impossible, *lacking]))
     judged = possible[0].judged
     return detailed(
         books[0],
@@ -64,8 +67,17 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         over=judged.over or 0,
         under=judged.under or 0,
         because=possible[0].because,
-        following=_next(facts, possible[0].result),
+        following=_next(facts, outcome, possible[0].result),
     )
+
+
+def _each_fact_once(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults without facts called missing that were told of before, whatever else needs them."""
+    told: set[str] = set()
+    for fault in faults:
+        if fault.message != "fact-missing" or fault.path not in told:
+            yield fault
+        told.add(fault.path)
 
 
 def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], judgement: Judgement) -> Books:
@@ -97,7 +109,16 @@ def _common(faults: Iterable[tuple[Fault, ...]]) -> list[Fault]:
     return [fault for key, fault in each[0].items() if all(key in other for other in each[1:])]
 
 
-def _next(facts: Facts, result: Result) -> Next:
+def _lacking_state(facts: Facts, outcome: Outcome, result: Result) -> Iterator[Fault]:
+    """What must be known to say what is carried to the next deal."""
+    kept = facts.rules.suits.kept
+    if isinstance(kept, NothingKept) or facts.kept is not None or result == "redealt" or facts.last:
+        return
+    if kept.state not in outcome.state:
+        yield missing("turned" if facts.deal == 1 else f"state.{kept.state}", "suits.kept")
+
+
+def _next(facts: Facts, outcome: Outcome, result: Result) -> Next:
     same, counted = False, True
     if result == "redealt":
         same, counted = True, False
@@ -107,4 +128,8 @@ def _next(facts: Facts, result: Result) -> Next:
     if counted and facts.last:
         return Next(dealer=None, deal=None, counted=True, state={})
     dealer = facts.dealer if same or facts.dealer is None else following(facts.rules, facts.dealer)
-    return Next(dealer=dealer, deal=facts.deal + counted, counted=counted, state={})
+    state = dict(outcome.state)
+    kept = facts.rules.suits.kept
+    if not isinstance(kept, NothingKept) and facts.kept is not None and result != "redealt":
+        state[kept.state] = facts.kept.value
+    return Next(dealer=dealer, deal=facts.deal + counted, counted=counted, state=state)

@@ -167,9 +167,10 @@ class Part(Rule, frozen=True):
     unit: int
     count: int
     per: Annotated[
-        Literal["once", "over", "under", "honours", "pool"],
+        Literal["once", "over", "under", "own-under", "honours", "pool"],
         doc(
-            "What is counted: overtricks, undertricks, tricks by honours; or the unit is what the pool held."
+            "What is counted: overtricks, undertricks of the side or of the payer, tricks by honours; or the"
+            " unit is what the pool held."
         ),
     ]
 
@@ -182,7 +183,7 @@ class Working(Rule, frozen=True, kw_only=True):
     total: Annotated[int, doc("Their sum.")]
     payer: Annotated[str, doc("The role that pays.")] = msgspec.field(name="from")
     payee: Annotated[str, doc("The role that receives.")] = msgspec.field(name="to")
-    mode: Literal["each", "paired", "split"]
+    mode: Literal["each", "paired", "split", "shared-by-payers"]
     sharers: Annotated[int, doc("Among how many the sum was shared; 1 where it was not.")] = 1
     odd: Annotated[int, doc("What of this transfer could not be shared and fell to this party.")] = 0
 

@@ -6,11 +6,10 @@ from msgspec import structs
 
 from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import bids_above
+from boston_rules.engine.ladder import bids_above, can_be_supported
 from boston_rules.engine.state import Bid, SingleRoundPhase, State, Undertaking
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Support
 
 
 def turn(rules: Rules, state: State, phase: SingleRoundPhase) -> Seat:
@@ -22,11 +21,10 @@ def legal(rules: Rules, state: State, phase: SingleRoundPhase) -> tuple[Action, 
     """What he may say."""
     seat = turn(rules, state, phase)
     calls = [Action(seat, call="pass")]
-    if phase.standing is not None and phase.supporter is None:
-        formation = rules.contract(phase.standing.contract).formation
-        if any(isinstance(step, Support) for step in formation):
-            calls.append(Action(seat, call="support"))
-    return (*calls, *bids_above(rules, seat, phase.standing))
+    standing = phase.standing
+    if standing is not None and phase.supporter is None and can_be_supported(rules, standing):
+        calls.append(Action(seat, call="support"))
+    return (*calls, *bids_above(rules, state, seat, standing))
 
 
 def after(rules: Rules, state: State, phase: SingleRoundPhase, action: Action) -> SingleRoundPhase:

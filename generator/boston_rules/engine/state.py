@@ -33,6 +33,8 @@ class Dealt(Rule, frozen=True, kw_only=True):
     hands: Annotated[Hands, doc("The hands as dealt.")]
     turned_card: CardCode | None
     turned: Suit | None
+    kept: Annotated[Suit | None, doc("The suit that keeps its rank for the session, if any.")] = None
+    state: Annotated[Mapping[str, int | str], doc("What was carried from the deal before.")] = {}
 
 
 class Bid(Rule, frozen=True):
@@ -52,11 +54,17 @@ class SingleRoundPhase(Kind, frozen=True):
 
 
 class AscendingPhase(Kind, frozen=True):
-    """Bids rise; `out` holds those who have passed."""
+    """Bids rise.
 
-    turn: Seat
-    out: tuple[Seat, ...] = ()
+    `turn` is None once the auction is over; `passed` are those who have passed at least once, `answered`
+    those who have had their turn since the standing bid.
+    """
+
+    turn: Seat | None
+    passed: tuple[Seat, ...] = ()
+    answered: tuple[Seat, ...] = ()
     standing: Bid | None = None
+    supporter: Seat | None = None
 
 
 class DuelsPhase(Kind, frozen=True):
@@ -156,3 +164,4 @@ class State(Rule, frozen=True, kw_only=True):
     undertaking: Undertaking | None = None
     discarded: Annotated[Hands, doc("What everybody put aside.")] = {}
     exposed: Annotated[tuple[Seat, ...], doc("Whose hands lie open.")] = ()
+    shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")] = ()

@@ -9,22 +9,26 @@ from boston_rules.engine.faults import Fault, Lacking, missing
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoTrump
 from boston_rules.rules.deal import (
-    BiddingOrder,
+    AsTurned,
     ClassesByOrder,
     FixedClasses,
     FixedOrder,
+    KeptOverTurned,
     NoBiddingOrder,
     NoPriceClasses,
+    NothingKept,
     OrderByTurned,
     Pack,
+    Suits,
 )
 
 
-def bidding_order(order: BiddingOrder, turned: Suit | None) -> tuple[Denomination, ...]:
+def bidding_order(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
     """Suits from lowest to highest in this deal; empty where they don't rank against each other.
 
-    Raises Lacking where the order follows from a turned suit that isn't known.
+    Raises Lacking where the order follows from a turned or kept suit that isn't known.
     """
+    order = suits.bidding
     match order:
         case NoBiddingOrder():
             return ()
@@ -36,26 +40,53 @@ def bidding_order(order: BiddingOrder, turned: Suit | None) -> tuple[Denominatio
             if turned not in order.low_to_high:
                 raise Lacking(Fault("turned", "suit-without-order", {"found": turned}))
             return order.low_to_high[turned]
+        case KeptOverTurned():
+            return (
+                *(Denomination(suit) for suit in order.others if suit not in (turned, kept)),
+                *reversed(privileged(suits, turned, kept)),
+            )
 
 
-def price_column(rules: Rules, contract: Contract, trump: Denomination | None, turned: Suit | None) -> str:
+def privileged(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
+    """The kept suit, then the turned one where it is another; raises Lacking where either isn't known."""
+    if turned is None:
+        raise Lacking(missing("turned", "suits.turned"))
+    if kept is None:
+        name = "" if isinstance(suits.kept, NothingKept) else suits.kept.state
+        raise Lacking(missing(f"state.{name}", "suits.kept"))
+    return tuple(dict.fromkeys((Denomination(kept), Denomination(turned))))
+
+
+def price_column(
+    rules: Rules,
+    contract: Contract,
+    trump: Denomination | None,
+    turned: Suit | None,
+    kept: Suit | None,
+) -> str:
     """The price column of a contract with this trump; raises Lacking where rules or facts give none."""
     price = rules.suits.price
     match price:
         case NoPriceClasses():
             raise Lacking(Fault("", "no-price-columns", {"rule": "suits.price"}))
         case FixedClasses() | ClassesByOrder():
+            suit: Denomination | None = trump
+            fact = "trump"
             if isinstance(contract.trump, NoTrump):
-                return price.without_trump.column
-            if trump is None:
-                raise Lacking(missing("trump", "suits.price"))
+                if not isinstance(price.without_trump, AsTurned):
+                    return price.without_trump.column
+                suit = None if turned is None else Denomination(turned)
+                fact = "turned"
+            if suit is None:
+                raise Lacking(missing(fact, "suits.price"))
             if isinstance(price, FixedClasses):
                 columns = dict(price.classes)
             else:
-                columns = dict(zip(bidding_order(rules.suits.bidding, turned), price.classes, strict=False))
-            if trump not in columns:
-                raise Lacking(Fault("trump", "suit-without-column", {"found": trump, "rule": "suits.price"}))
-            return columns[trump]
+                order = bidding_order(rules.suits, turned, kept)
+                columns = dict(zip(order, price.classes, strict=False))
+            if suit not in columns:
+                raise Lacking(Fault(fact, "suit-without-column", {"found": suit, "rule": "suits.price"}))
+            return columns[suit]
 
 
 @lru_cache(maxsize=64)

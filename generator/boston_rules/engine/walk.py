@@ -181,6 +181,7 @@ def outcome_of(state: State) -> Outcome:
         deal=dealt.deal,
         last_deal=dealt.last_deal,
         hands=dealt.hands,
+        state=dealt.state,
         discarded={seat: len(cards) for seat, cards in state.discarded.items()},
     )
     if undertaking is not None:

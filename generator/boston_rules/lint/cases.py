@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from boston_rules.engine.goal import Taken, conditions, contract_goal, judge, target
 from boston_rules.rules import Rules
@@ -28,6 +28,8 @@ from boston_rules.rules.settlement import (
     TableCell,
     When,
 )
+
+BY_CONTRACT: Final = "by-contract"
 
 Result = Literal["made", "failed"]
 Plain = Fixed | TableCell | PoolContent | HonourTricks
@@ -81,12 +83,16 @@ class Lookup:
     @property
     def row(self) -> str | None:
         """The row that is looked up."""
+        if self.term.row != BY_CONTRACT:
+            return self.term.row
         price = self.contract.price
         return None if isinstance(price, NoPrice) else price.pair if self.pair else price.alone
 
     @property
     def row_path(self) -> str:
         """The rule that names the row."""
+        if self.term.row != BY_CONTRACT:
+            return f"{self.path}.row"
         return f"contracts.{self.contract.id}.price.{'pair' if self.pair else 'alone'}"
 
 

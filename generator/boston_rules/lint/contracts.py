@@ -13,13 +13,23 @@ from boston_rules.lint.cases import Case, formations, shares, tricks_played
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import SingleRound
-from boston_rules.rules.contracts import Ask, Contract, NamedTrump, NoPairGoal, Open, Support
-from boston_rules.rules.settlement import Fixed, TableCell
+from boston_rules.rules.auction import Ascending, SingleRound
+from boston_rules.rules.contracts import (
+    Ask,
+    Contract,
+    FreeRenounce,
+    Holding,
+    Liability,
+    NamedTrump,
+    NoPairGoal,
+    Open,
+    Support,
+)
+from boston_rules.rules.settlement import Fixed, Line, TableCell
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Keys
 
-SUPPORTABLE: Final = (SingleRound,)
+SUPPORTABLE: Final = (SingleRound, Ascending)
 """The auctions in which a bid can be supported."""
 
 
@@ -98,6 +108,52 @@ def no_partner(context: Context) -> Iterator[Problem]:
             yield context.problem(
                 "contract/no-partner", f"contracts.{contract.id}.goal.pair", contract=contract.id
             )
+
+
+def holding_impossible(context: Context) -> Iterator[Problem]:
+    """`contract/holding`: cards asked for that nobody can hold, or none."""
+    rules = context.compiled.rules
+    for contract in rules.contracts:
+        if not isinstance(contract.requires, Holding):
+            continue
+        path, cards = f"contracts.{contract.id}.requires.cards", contract.requires.cards
+        strange = [place for place, card in enumerate(cards) if card[1] not in set(rules.pack.ranks)]
+        if strange:
+            yield context.problem(
+                "contract/holding", f"{path}.{strange[0]}", why="pack", card=cards[strange[0]]
+            )
+        elif not 0 < len(cards) <= rules.deal.hand_size:
+            why = "many" if cards else "none"
+            yield context.problem("contract/holding", path, why=why, card="", cards=rules.deal.hand_size)
+
+
+def renounce_idle(context: Context) -> Iterator[Problem]:
+    """`contract/renounce-idle`: leave not to follow suit that holds in no trick."""
+    for contract in context.compiled.rules.contracts:
+        if isinstance(contract.renounce, FreeRenounce) and not contract.renounce.last_trick:
+            yield context.problem(
+                "contract/renounce-idle", f"contracts.{contract.id}.renounce.last-trick", contract=contract.id
+            )
+
+
+def shares_unused(context: Context) -> Iterator[Problem]:
+    """`contract/shares-unused`: shares of the tricks that nobody owes, or that no payment asks for."""
+    asking = {
+        case.contract.id
+        for due in context.cases.lines
+        if "quota-missers" in (due.line.payer, due.line.payee) or _own_tricks(due.line)
+        for case in due.cases
+        if case.contract is not None and case.pair
+    }
+    for contract in context.compiled.rules.contracts:
+        if isinstance(contract.quotas, Liability) and contract.id not in asking:
+            why = "lines" if True in formations(contract) else "partner"
+            path = f"contracts.{contract.id}.quotas.kind"
+            yield context.problem("contract/shares-unused", path, contract=contract.id, why=why)
+
+
+def _own_tricks(line: Line) -> bool:
+    return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in line.amount)
 
 
 def discard_range(context: Context) -> Iterator[Problem]:

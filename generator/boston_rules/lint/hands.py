@@ -67,7 +67,7 @@ def compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[obj
         "pools": (expect.pools, settlement.pools),
     }
     if wanted is not None:
-        for field in ("dealer", "deal", "counted"):
+        for field in ("dealer", "deal", "counted", "state"):
             pairs[f"next.{field}"] = (getattr(wanted, field), getattr(following, field, None))
     return {what: pair for what, pair in pairs.items() if pair[0] is not None}
 

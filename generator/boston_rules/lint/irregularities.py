@@ -10,8 +10,16 @@ from boston_rules.lint.cases import of_family
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract
-from boston_rules.rules.settlement import EveryoneForHimself, Irregularity, Redealt
+from boston_rules.rules.contracts import Contract, Liability
+from boston_rules.rules.settlement import (
+    Abandoned,
+    AsFailed,
+    AsMade,
+    EveryoneForHimself,
+    Irregularity,
+    OnlyThisCase,
+    Redealt,
+)
 
 
 class Breach(NamedTuple):
@@ -50,6 +58,28 @@ def shadowed(context: Context) -> Iterator[Problem]:
             yield context.problem(
                 "irregularity/shadowed", f"irregularities.{case.id}", case=case.id, other=first.id
             )
+
+
+def shares_met(context: Context) -> Iterator[Problem]:
+    """`irregularity/shares`: a contract may fail though both partners took their shares; nobody would pay for it."""
+    rules = context.compiled.rules
+    asking = {
+        case.contract.id
+        for due in context.cases.lines
+        if due.breach is None and due.line.payer == "quota-missers"
+        for case in due.cases
+        if case.contract is not None and case.pair
+    }
+    for case in rules.irregularities:
+        loses = isinstance(case.effect, AsFailed) or (case.tricks_moved and case.by != "defenders")
+        if not loses or case.nobody_bid or isinstance(case.effect, AsMade | OnlyThisCase | Abandoned | Redealt):
+            continue
+        for contract in rules.contracts:
+            owed = isinstance(contract.quotas, Liability) and contract.id in asking
+            if owed and of_family(case.families, contract):
+                path = f"irregularities.{case.id}.effect"
+                yield context.problem("irregularity/shares", path, case=case.id, contract=contract.id)
+                break
 
 
 def _fitting(rules: Rules, case: Irregularity) -> Iterator[Breach]:

@@ -9,6 +9,7 @@ from boston_rules.lint.cases import Case, Counted, Due
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Liability
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import (
     EveryoneForHimself,
@@ -22,6 +23,7 @@ from boston_rules.source.nearest import listed, nearest
 
 PLAYERS: Final = 4
 OUTSIDE: Final = frozenset({"pool", "bank"})
+SHARED: Final = frozenset({"split", "shared-by-payers"})
 SINGLE: Final = frozenset({"declarer", "partner", "dealer", "offender", *OUTSIDE})
 
 
@@ -67,7 +69,7 @@ def _most(context: Context, role: str, due: Due, case: Case) -> int:
     side = 0 if case.contract is None else 1 + case.pair
     playing = isinstance(context.compiled.rules.nobody_bids, EveryoneForHimself)
     match role:
-        case "side":
+        case "side" | "quota-missers":
             return side
         case "declarer":
             return min(side, 1)
@@ -136,6 +138,19 @@ def pays_itself(context: Context) -> Iterator[Problem]:
             yield context.problem("line/to-itself", f"{due.path}.to", role=due.line.payee)
 
 
+def no_shares(context: Context) -> Iterator[Problem]:
+    """`line/no-shares`: those are asked for who missed their shares of the tricks, but nobody owes any."""
+    for due in context.cases.lines:
+        owed = any(
+            case.contract is not None and isinstance(case.contract.quotas, Liability) for case in due.cases
+        )
+        if owed or not due.cases:
+            continue
+        for end, role in (("from", due.line.payer), ("to", due.line.payee)):
+            if role == "quota-missers":
+                yield context.problem("line/no-shares", f"{due.path}.{end}", line_id=due.line.id)
+
+
 def shared_at_both_ends(context: Context) -> Iterator[Problem]:
     """`line/split-both`: one amount shared where several pay and several receive."""
     for due in context.cases.lines:
@@ -178,7 +193,7 @@ def no_remainder(context: Context) -> Iterator[Problem]:
     """`line/no-remainder`: nobody takes what cannot be shared."""
     for due in context.cases.lines:
         line = due.line
-        if line.mode != "split" or line.remainder != "none" or not _sound_ends(line):
+        if line.mode not in SHARED or line.remainder != "none" or not _sound_ends(line):
             continue
         sharers = {count for case in due.cases for count in _sharers(context, due, case)}
         if any(not _divides(context, due, count) for count in sharers):
@@ -188,7 +203,8 @@ def no_remainder(context: Context) -> Iterator[Problem]:
 
 
 def _sharers(context: Context, due: Due, case: Case) -> Iterator[int]:
-    for role in (due.line.payer, due.line.payee):
+    ends = (due.line.payer,) if due.line.mode == "shared-by-payers" else (due.line.payer, due.line.payee)
+    for role in ends:
         most = _most(context, role, due, case)
         if most > 1:
             yield from range(2, most + 1) if role in ("fewest", "most", "others") else (most,)
@@ -204,20 +220,24 @@ def remainder_idle(context: Context) -> Iterator[Problem]:
     """`line/remainder-idle`: somebody takes what cannot be shared, where nothing is shared."""
     for due in context.cases.lines:
         line = due.line
-        single = line.payer in SINGLE and line.payee in SINGLE
-        if line.remainder != "none" and (line.mode != "split" or single):
+        if line.remainder != "none" and (line.mode not in SHARED or _unshared(line)):
             yield context.problem(
                 "line/remainder-idle",
                 f"{due.path}.remainder",
-                mode="split" if line.mode == "split" else "other",
+                mode="split" if line.mode in SHARED else "other",
             )
+
+
+def _unshared(line: Line) -> bool:
+    """Whether there is nobody to share with, at the end or ends that share."""
+    return line.payer in SINGLE and (line.mode == "shared-by-payers" or line.payee in SINGLE)
 
 
 def remainder_nobody(context: Context) -> Iterator[Problem]:
     """`line/remainder-nobody`: what cannot be shared goes to a declarer or a pool that has no part in it."""
     for due in context.cases.lines:
         line = due.line
-        if line.mode != "split" or (line.payer in SINGLE and line.payee in SINGLE):
+        if line.mode not in SHARED or _unshared(line):
             continue
         declarer_missing = line.remainder == "declarer" and any(case.contract is None for case in due.cases)
         if declarer_missing or (line.remainder == "pool" and line.payer != "pool"):

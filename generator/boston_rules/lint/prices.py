@@ -6,12 +6,27 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boston_rules.cards import Denomination, Suit
-from boston_rules.lint.cases import Cases, Counted, Lookup, formations
+from boston_rules.lint.cases import BY_CONTRACT, Cases, Counted, Lookup, formations
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NamedTrump, NoPrice, NoTrump, TurnedTrump
-from boston_rules.rules.deal import ClassesByOrder, FixedClasses, FixedOrder, NoPriceClasses, OrderByTurned
+from boston_rules.rules.contracts import (
+    Contract,
+    NamedTrump,
+    NoPrice,
+    NoTrump,
+    PrivilegedTrump,
+    TurnedTrump,
+)
+from boston_rules.rules.deal import (
+    AsTurned,
+    ClassesByOrder,
+    FixedClasses,
+    FixedOrder,
+    KeptOverTurned,
+    NoPriceClasses,
+    OrderByTurned,
+)
 from boston_rules.rules.settlement import PriceTable, TableCell
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Place
@@ -40,10 +55,15 @@ def possible_trumps(contract: Contract) -> tuple[Denomination, ...]:
     match contract.trump:
         case NamedTrump():
             return contract.trump.choices
-        case TurnedTrump():
+        case TurnedTrump() | PrivilegedTrump():
             return tuple(Denomination(suit.value) for suit in Suit)
         case NoTrump():
             return ()
+
+
+def priced_suits(contract: Contract) -> tuple[Denomination, ...]:
+    """The suits by which a contract can be priced: its trump, or the turned suit where it has none."""
+    return possible_trumps(contract) or tuple(Denomination(suit.value) for suit in Suit)
 
 
 def columns_of(context: Context, table: PriceTable) -> tuple[str, ...]:
@@ -65,7 +85,7 @@ def columns_by_suit(context: Context) -> dict[str, tuple[str, ...]]:
 def unpriced(context: Context) -> Iterator[Problem]:
     """`price/none`: a contract without a row whose price is looked up in a table."""
     for each in context.cases.lookups:
-        if isinstance(each.contract.price, NoPrice) and _table_known(context, each):
+        if isinstance(each.contract.price, NoPrice) and each.row is None and _table_known(context, each):
             yield context.problem(
                 "price/none",
                 f"contracts.{each.contract.id}.price.kind",
@@ -190,26 +210,34 @@ def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
     price = rules.suits.price
     if each.term.column != BY_SUIT:
         return (each.term.column,)
+    if isinstance(price, NoPriceClasses):
+        return ()
+    if isinstance(each.contract.trump, NoTrump) and not isinstance(price.without_trump, AsTurned):
+        return (price.without_trump.column,)
+    trumps = priced_suits(each.contract)
     match price:
-        case NoPriceClasses():
-            return ()
-        case FixedClasses() | ClassesByOrder() if isinstance(each.contract.trump, NoTrump):
-            return (price.without_trump.column,)
         case FixedClasses():
-            return [price.classes[suit] for suit in possible_trumps(each.contract) if suit in price.classes]
+            return [price.classes[suit] for suit in trumps if suit in price.classes]
         case ClassesByOrder():
-            trumps = possible_trumps(each.contract)
+            if isinstance(rules.suits.bidding, KeptOverTurned):
+                # The kept and the turned suit have the two highest columns.
+                return price.classes if isinstance(each.contract.trump, NamedTrump) else price.classes[-2:]
             ranked = (zip(order, price.classes, strict=False) for order in orders(rules).values())
             return [column for pairs in ranked for suit, column in pairs if suit in trumps]
 
 
 def orders(rules: Rules) -> dict[str, Sequence[Denomination]]:
-    """The bidding orders by their rule paths: one, one for each turned suit, or none."""
+    """The bidding orders by their rule paths: one, one for each turned suit, or none.
+
+    Where the kept and the turned suit come first, whichever they are, it is the order of the others.
+    """
     bidding = rules.suits.bidding
     if isinstance(bidding, FixedOrder):
         return {"suits.bidding.low-to-high": bidding.low_to_high}
     if isinstance(bidding, OrderByTurned):
         return {f"suits.bidding.low-to-high.{suit}": order for suit, order in bidding.low_to_high.items()}
+    if isinstance(bidding, KeptOverTurned):
+        return {"suits.bidding.others": [Denomination(suit.value) for suit in bidding.others]}
     return {}
 
 
@@ -294,8 +322,8 @@ def table_unused(whole: Whole) -> Iterator[Problem]:
 
 
 def row_unused(whole: Whole) -> Iterator[Problem]:
-    """`table/row-unused`: a row that prices no contract, unless it is a misspelling that was told already."""
-    rows = {row for context in whole.contexts for row in _rows_named(context.compiled.rules)}
+    """`table/row-unused`: a row that prices nothing, unless it is a misspelling that was told already."""
+    rows = {row for context in whole.contexts for row in _rows_named(context)}
     meant = {
         nearest(row, table.rows)
         for context in whole.contexts
@@ -310,8 +338,9 @@ def row_unused(whole: Whole) -> Iterator[Problem]:
                 )
 
 
-def _rows_named(rules: Rules) -> Iterator[str]:
-    for contract in rules.contracts:
+def _rows_named(context: Context) -> Iterator[str]:
+    yield from (term.row for _, term in cells(context.cases) if term.row != BY_CONTRACT)
+    for contract in context.compiled.rules.contracts:
         if not isinstance(contract.price, NoPrice):
             yield contract.price.alone
             if contract.price.pair is not None:

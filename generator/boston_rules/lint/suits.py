@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from boston_rules.cards import Denomination, Suit
 from boston_rules.lint.context import Context
-from boston_rules.lint.prices import by_suit, columns_by_suit, orders, possible_trumps
+from boston_rules.lint.prices import by_suit, columns_by_suit, orders, possible_trumps, priced_suits
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels
-from boston_rules.rules.contracts import Contract, NamedTrump, TurnedTrump
+from boston_rules.rules.contracts import Contract, NamedTrump, NoTrump, PrivilegedTrump, TurnedTrump
 from boston_rules.rules.deal import (
+    AsTurned,
     ClassesByOrder,
     FixedClasses,
+    KeptOverTurned,
     NoBiddingOrder,
+    NoPriceClasses,
+    NothingKept,
     NothingTurned,
     OrderByTurned,
     SecondPackBottom,
@@ -29,11 +34,42 @@ def nothing_turned(context: Context) -> Iterator[Problem]:
     rules = context.compiled.rules
     if not isinstance(rules.suits.turned, NothingTurned):
         return
-    if isinstance(rules.suits.bidding, OrderByTurned):
+    if isinstance(rules.suits.bidding, OrderByTurned | KeptOverTurned):
         yield context.problem("suits/nothing-turned", "suits.bidding.kind", what="order")
+    if _priced_as_turned(rules):
+        yield context.problem("suits/nothing-turned", "suits.price.without-trump.kind", what="price")
+    if not isinstance(rules.suits.kept, NothingKept):
+        yield context.problem("suits/nothing-turned", "suits.kept.kind", what="kept")
     for contract in rules.contracts:
-        if isinstance(contract.trump, TurnedTrump):
+        if isinstance(contract.trump, TurnedTrump | PrivilegedTrump):
             yield context.problem("suits/nothing-turned", f"contracts.{contract.id}.trump.kind", what="trump")
+
+
+def _priced_as_turned(rules: Rules) -> bool:
+    price = rules.suits.price
+    return not isinstance(price, NoPriceClasses) and isinstance(price.without_trump, AsTurned)
+
+
+def nothing_kept(context: Context) -> Iterator[Problem]:
+    """`suits/nothing-kept`: an order or a trump that asks for the kept suit where none is kept."""
+    rules = context.compiled.rules
+    if not isinstance(rules.suits.kept, NothingKept):
+        return
+    if isinstance(rules.suits.bidding, KeptOverTurned):
+        yield context.problem("suits/nothing-kept", "suits.bidding.kind", what="order")
+    for contract in rules.contracts:
+        if isinstance(contract.trump, PrivilegedTrump):
+            yield context.problem("suits/nothing-kept", f"contracts.{contract.id}.trump.kind", what="trump")
+
+
+def kept_unused(context: Context) -> Iterator[Problem]:
+    """`suits/kept-unused`: a suit that is kept for the session, and then for nothing."""
+    rules = context.compiled.rules
+    used = isinstance(rules.suits.bidding, KeptOverTurned) or any(
+        isinstance(contract.trump, PrivilegedTrump) for contract in rules.contracts
+    )
+    if not isinstance(rules.suits.kept, NothingKept) and not used:
+        yield context.problem("suits/kept-unused", "suits.kept.kind")
 
 
 def second_pack_missing(context: Context) -> Iterator[Problem]:
@@ -73,6 +109,8 @@ def not_in_order(context: Context) -> Iterator[Problem]:
     everywhere = [each for each in needed if all(each in lacking for lacking in missing.values())]
     if missing and everywhere:
         path = "suits.bidding.low-to-high"
+        if isinstance(rules.suits.bidding, KeptOverTurned):
+            path = "suits.bidding.others"
         yield context.problem(
             "suits/not-in-order", path, suits=listed(everywhere), contract=needed[everywhere[0]]
         )
@@ -85,11 +123,11 @@ def not_in_order(context: Context) -> Iterator[Problem]:
 def suits_compared(rules: Rules, contract: Contract) -> tuple[Denomination, ...]:
     """The suits in which bids of this contract are compared with each other."""
     auction, trump = rules.auction, contract.trump
-    if not isinstance(trump, NamedTrump):
+    if not isinstance(trump, NamedTrump | PrivilegedTrump):
         return ()
     rising = isinstance(auction, Ascending) and auction.equal == "higher-suit" and trump.when == "in-bid"
     revealing = isinstance(auction, Duels) and auction.equal == "reveal-suits"
-    return trump.choices if rising or revealing else ()
+    return possible_trumps(contract) if rising or revealing else ()
 
 
 def _looked_up(context: Context) -> Mapping[Denomination, str]:
@@ -97,9 +135,14 @@ def _looked_up(context: Context) -> Mapping[Denomination, str]:
     rules = context.compiled.rules
     needed: dict[Denomination, str] = {}
     priced = by_suit(context.cases) if isinstance(rules.suits.price, ClassesByOrder) else {}
+    kept_first = isinstance(rules.suits.bidding, KeptOverTurned)
     for contract in rules.contracts:
-        suits = possible_trumps(contract) if contract.id in priced else suits_compared(rules, contract)
-        for suit in suits:
+        suits = suits_compared(rules, contract)
+        if contract.id in priced:
+            suits = priced_suits(contract) if _priced_as_turned(rules) else possible_trumps(contract)
+        # The kept and the turned suit have their places, whichever they are.
+        privileged = isinstance(contract.trump, PrivilegedTrump | NoTrump)
+        for suit in () if kept_first and privileged else suits:
             needed.setdefault(suit, contract.id)
     return needed
 
@@ -112,15 +155,23 @@ def classes_count(context: Context) -> Iterator[Problem]:
         return
     needed = set(_looked_up(context))
     lengths = {
-        len(order)
+        length
         for order in orders(rules).values()
         if needed.issubset(order) and len(set(order)) == len(order)
+        for length in _lengths(rules, order)
     }
     wrong = sorted(lengths - {len(price.classes)})
     if wrong:
         yield context.problem(
             "suits/classes-count", "suits.price.classes", found=len(price.classes), needed=wrong[0]
         )
+
+
+def _lengths(rules: Rules, order: Sequence[Denomination]) -> set[int]:
+    """How many suits can be in order in a deal."""
+    if not isinstance(rules.suits.bidding, KeptOverTurned):
+        return {len(order)}
+    return {len({*order, *pair}) for pair in product(FOUR_SUITS, FOUR_SUITS)}
 
 
 def without_class(context: Context) -> Iterator[Problem]:
@@ -131,7 +182,7 @@ def without_class(context: Context) -> Iterator[Problem]:
         return
     missing: dict[str, str] = {}
     for name, contract in by_suit(context.cases).items():
-        for suit in possible_trumps(contract):
+        for suit in priced_suits(contract) if _priced_as_turned(rules) else possible_trumps(contract):
             if suit not in price.classes:
                 missing.setdefault(suit.value, name)
     if missing:
@@ -170,4 +221,5 @@ def _classes(rules: Rules) -> Iterator[tuple[str, str]]:
             yield f"suits.price.classes.{place}", column
     else:
         return
-    yield "suits.price.without-trump.column", price.without_trump.column
+    if not isinstance(price.without_trump, AsTurned):
+        yield "suits.price.without-trump.column", price.without_trump.column

@@ -19,6 +19,7 @@ def auction(voice: Voice) -> tuple[Block, ...]:
             rest = [
                 voice.say("auction-ascending", "auction.kind"),
                 voice.say(f"auction-ascending-equal-{rules.equal}", "auction.equal"),
+                *_support(voice),
                 voice.say(f"auction-raise-own-{rules.raise_own}", "auction.raise-own"),
                 voice.say(
                     f"auction-after-pass-{rules.after_pass}", "auction.after-pass", term=voice.term("pass")
@@ -30,24 +31,24 @@ def auction(voice: Voice) -> tuple[Block, ...]:
 
 
 def _single_round(voice: Voice) -> list[Sentence]:
+    sentences = [voice.say("auction-single-round", "auction.kind", term=voice.term("pass"))]
+    return [*sentences, *(_support(voice) or [voice.say("auction-cancels")])]
+
+
+def _support(voice: Voice) -> list[Sentence]:
+    """How a bid is supported in the auction; nothing where none can be."""
     supportable = [
         contract.id
         for contract in voice.rules.contracts
         if any(isinstance(step, Support) for step in contract.formation)
     ]
-    sentences = [voice.say("auction-single-round", "auction.kind", term=voice.term("pass"))]
-    if supportable:
-        sentences.append(
-            voice.say(
-                "auction-single-round-support",
-                contracts=voice.contracts(supportable, "or"),
-                term=voice.term("support"),
-            )
-        )
-        sentences.append(voice.say("auction-single-round-cancels-support"))
-    else:
-        sentences.append(voice.say("auction-single-round-cancels"))
-    return sentences
+    if not supportable:
+        return []
+    contracts = voice.contracts(supportable, "or")
+    return [
+        voice.say("auction-support", contracts=contracts, term=voice.term("support")),
+        voice.say("auction-cancels-support"),
+    ]
 
 
 def _duel(voice: Voice) -> list[Sentence]:

@@ -34,7 +34,7 @@ def body(voice: Voice) -> tuple[Section, ...]:
         section(
             "contracts",
             *contracts.auction_and_ladder(voice),
-            inner=(section("partners", contracts.partners(voice)),),
+            inner=(section("partners", contracts.partners(voice), contracts.shares(voice)),),
         ),
         section("play", *play.play(voice)),
         section(

@@ -16,12 +16,16 @@ from boston_rules.rules.contracts import (
     Discard,
     Exactly,
     FormationStep,
+    FreeRenounce,
     Goal,
     Hidden,
+    Holding,
+    Liability,
     NamedTrump,
     NoPairGoal,
     NoTrump,
     Open,
+    PrivilegedTrump,
     Support,
     TurnedTrump,
 )
@@ -47,7 +51,8 @@ def _rung(voice: Voice, contract: Contract, *, pairs: bool) -> Row:
     cells.append(Cell(Sentence(_trump(voice, contract), (f"{path}.trump",)), "short"))
     special = _special(voice, contract)
     look = "text" if special else "void"
-    cells.append(Cell(Sentence(special, (f"{path}.exchange", f"{path}.exposure")), look))
+    told = ("exchange", "exposure", "requires", "renounce")
+    cells.append(Cell(Sentence(special, tuple(f"{path}.{key}" for key in told)), look))
     return Row(Sentence(_contract_name(voice, contract.id), (f"{path}.id",), (path,)), tuple(cells))
 
 
@@ -66,6 +71,8 @@ def _pair_goal(voice: Voice, contract: Contract) -> Cell:
 def _goal(voice: Voice, goal: Goal, usual: str) -> Html:
     """A goal in few words; whose tricks count is said where it is not `usual`."""
     match goal:
+        case AtLeast(tricks=tricks, of=of) if tricks == voice.rules.deal.hand_size:
+            text = voice.phrase("goal-at-least-all", tricks=tricks)
         case AtLeast(tricks=tricks, of=of):
             text = voice.phrase("goal-at-least", tricks=tricks)
         case Exactly(tricks=0, of=of):
@@ -90,6 +97,8 @@ def _trump(voice: Voice, contract: Contract) -> Html:
             return voice.phrase("ladder-trump-turned")
         case NamedTrump(choices=choices):
             return Html(" ").join(voice.suit(suit, short=True) for suit in choices)
+        case PrivilegedTrump():
+            return voice.phrase("ladder-trump-privileged")
 
 
 def _special(voice: Voice, contract: Contract) -> Html:
@@ -99,7 +108,16 @@ def _special(voice: Voice, contract: Contract) -> Html:
             pass
         case Open(who=who):
             parts.append(voice.phrase(f"ladder-open-{who}"))
+    if isinstance(contract.requires, Holding):
+        parts.append(voice.phrase("ladder-holding", cards=_cards(voice, contract.requires)))
+    if isinstance(contract.renounce, FreeRenounce):
+        tricks = contract.renounce.last_trick
+        parts.append(voice.phrase(f"ladder-renounce-{contract.renounce.who}", tricks=tricks))
     return Html("; ").join(parts)
+
+
+def _cards(voice: Voice, rule: Holding) -> Html:
+    return voice.phrase.joined([voice.card(card) for card in rule.cards])
 
 
 def _aside(voice: Voice, step: Discard) -> Html:
@@ -131,6 +149,10 @@ def naming_trump(voice: Voice) -> Items:
             case NamedTrump(choices=choices, when=when):
                 suits = voice.suits(choices, "or")
                 sentence = _scoped(voice, f"trump-named-{when}", "trump", ids, rest=rest, suits=suits)
+            case PrivilegedTrump(when=when):
+                message = f"trump-privileged-{when}"
+                kept, little = voice.term("kept-suit"), voice.term("little-suit")
+                sentence = _scoped(voice, message, "trump", ids, rest=rest, kept=kept, little=little)
         items.append(voice.item(sentence))
     return Items(tuple(items))
 
@@ -147,6 +169,46 @@ def partners(voice: Voice) -> Items:
             continue
         items += [_step(voice, ids, number, step) for number, step in enumerate(steps)]
     return Items(tuple(items))
+
+
+def shares(voice: Voice) -> Paragraph | None:
+    """The tricks that partners owe each."""
+    said = [
+        _scoped(
+            voice,
+            "quotas-liability",
+            "quotas",
+            ids,
+            declarer=rule.declarer,
+            partner=rule.partner,
+            term=voice.term("quota"),
+        )
+        for rule, ids in voice.grouped(lambda contract: contract.quotas)
+        if isinstance(rule, Liability)
+    ]
+    return Paragraph((*said, voice.say("quotas-liability-use"))) if said else None
+
+
+def holdings(voice: Voice) -> Paragraph | None:
+    """Cards that a bidder must hold."""
+    said: list[Sentence] = []
+    for rule, ids in voice.grouped(lambda contract: contract.requires):
+        if isinstance(rule, Holding):
+            paths = _paths("requires", ids)
+            contracts, cards = voice.contracts(ids, "or"), _cards(voice, rule)
+            said.append(voice.say("requires-holding", *paths, contracts=contracts, cards=cards))
+            if rule.shown:
+                said.append(voice.say("requires-holding-shown"))
+    return Paragraph(tuple(said)) if said else None
+
+
+def renounces(voice: Voice) -> list[Sentence]:
+    """Leave not to follow suit."""
+    return [
+        _scoped(voice, f"renounce-free-{rule.who}", "renounce", ids, tricks=rule.last_trick)
+        for rule, ids in voice.grouped(lambda contract: contract.renounce)
+        if isinstance(rule, FreeRenounce)
+    ]
 
 
 def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) -> Item:
@@ -246,4 +308,6 @@ def _scoped(
 
 
 def auction_and_ladder(voice: Voice) -> tuple[Block, ...]:
-    return (ladder(voice), reading_the_ladder(voice), naming_trump(voice))
+    required = holdings(voice)
+    blocks: tuple[Block, ...] = (ladder(voice), reading_the_ladder(voice), naming_trump(voice))
+    return blocks if required is None else (*blocks, required)

@@ -7,12 +7,15 @@ from boston_rules.pages.markup import Html, element
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.deal import (
+    AsTurned,
     ByLot,
     ClassesByOrder,
     DealersLastCard,
     FixedClasses,
+    FirstTurned,
     FixedOrder,
     HolderOf,
+    KeptOverTurned,
     LowestCut,
     NoBiddingOrder,
     NoPool,
@@ -23,6 +26,7 @@ from boston_rules.rules.deal import (
     SecondPackBottom,
     Stake,
     TopTrump,
+    WithoutTrump,
 )
 
 
@@ -63,24 +67,24 @@ def pack(voice: Voice) -> tuple[Block, ...]:
     ]
     if not rules.top_trumps:
         return (Paragraph(tuple(sentences)),)
-    raised = [sentence for top_trump in rules.top_trumps for sentence in _top_trump(voice, top_trump)]
+    raised = [_top_trump(voice, top_trump) for top_trump in rules.top_trumps]
     raised[0] = Sentence(raised[0].text, ("pack.top-trumps",))
-    if len(rules.top_trumps) > 1:
+    trumps = [suit for top_trump in rules.top_trumps for suit in top_trump.in_trumps]
+    if len(trumps) > len(set(trumps)):
         raised.append(voice.say("top-trump-first-holds"))
+    raised.append(voice.say("top-trump-belongs", count=len(rules.top_trumps)))
     return (Paragraph(tuple(sentences)), Paragraph(tuple(raised)))
 
 
-def _top_trump(voice: Voice, rule: TopTrump) -> list[Sentence]:
+def _top_trump(voice: Voice, rule: TopTrump) -> Sentence:
     card = voice.card(rule.card)
     if set(rule.in_trumps) == set(Suit):
-        raised = voice.say("top-trump-always", card=card)
-    else:
-        raised = voice.say("top-trump-in", card=card, suits=voice.suits(rule.in_trumps, "or"))
-    return [raised, voice.say("top-trump-belongs", card=card)]
+        return voice.say("top-trump-always", card=card)
+    return voice.say("top-trump-in", card=card, suits=voice.suits(rule.in_trumps, "or"))
 
 
 def suits(voice: Voice) -> tuple[Block, ...]:
-    first = [*_turned(voice), *_bidding(voice), *_price(voice)]
+    first = [*_turned(voice), *_kept(voice), *_bidding(voice), *_price(voice)]
     blocks: tuple[Block, ...] = (Paragraph(tuple(first)),)
     if isinstance(voice.rules.suits.bidding, OrderByTurned):
         blocks += (_orders(voice, voice.rules.suits.bidding),)
@@ -100,6 +104,13 @@ def _turned(voice: Voice) -> list[Sentence]:
             return [voice.say(f"turned-second-pack-bottom-{shuffled_by}", "suits.turned")]
 
 
+def _kept(voice: Voice) -> list[Sentence]:
+    if not isinstance(voice.rules.suits.kept, FirstTurned):
+        return []
+    kept, little = voice.term("kept-suit"), voice.term("little-suit")
+    return [voice.say("kept-first-turned", "suits.kept", kept=kept, little=little), voice.say("kept-again")]
+
+
 def _bidding(voice: Voice) -> list[Sentence]:
     path = "suits.bidding"
     match voice.rules.suits.bidding:
@@ -109,6 +120,16 @@ def _bidding(voice: Voice) -> list[Sentence]:
             return [voice.say("bidding-order-fixed", path, suits=low_to_high(voice, order))]
         case OrderByTurned():
             return [voice.say("bidding-order-by-turned", path)]
+        case KeptOverTurned(others=others):
+            said = [voice.say("bidding-order-kept-over-turned", path)]
+            if others:
+                order = tuple(Denomination(suit) for suit in others)
+                said.append(
+                    voice.say(
+                        "bidding-order-others", f"{path}.others", suits=low_to_high(voice, order)
+                    )
+                )
+            return said
 
 
 def low_to_high(voice: Voice, order: tuple[Denomination, ...]) -> Html:
@@ -153,18 +174,21 @@ def _price(voice: Voice) -> list[Sentence]:
                 voice.say(
                     "price-classes-fixed", f"{path}.classes", classes=voice.phrase.joined(parts, "units")
                 ),
-                _without_trump(voice, without.column),
+                _without_trump(voice, without),
             ]
         case ClassesByOrder(classes=order, without_trump=without):
             columns = voice.phrase.joined([voice.any_column(column) for column in order], "units")
             return [
                 voice.say("price-classes-by-bidding-order", f"{path}.classes", columns=columns),
-                _without_trump(voice, without.column),
+                _without_trump(voice, without),
             ]
 
 
-def _without_trump(voice: Voice, column: str) -> Sentence:
-    return voice.say("price-without-trump", "suits.price.without-trump", column=voice.any_column(column))
+def _without_trump(voice: Voice, rule: WithoutTrump) -> Sentence:
+    path = "suits.price.without-trump"
+    if isinstance(rule, AsTurned):
+        return voice.say("price-without-trump-as-turned", path)
+    return voice.say("price-without-trump", path, column=voice.any_column(rule.column))
 
 
 def deal(voice: Voice) -> tuple[Block, ...]:

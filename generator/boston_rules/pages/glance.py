@@ -9,7 +9,7 @@ from boston_rules.pages.voice import Voice
 from boston_rules.rules.base import Kind
 from boston_rules.rules.contracts import NoTrump, TurnedTrump
 from boston_rules.rules.deal import NoPool
-from boston_rules.rules.session import AgreedDeals, FixedDeals
+from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +83,5 @@ def _session(voice: Voice) -> Html:
             return voice.phrase("glance-session-deals", deals=number)
         case AgreedDeals(suggested=suggested):
             return voice.phrase("glance-session-agreed", deals=suggested)
+        case Target(units=units):
+            return voice.phrase("glance-session-target", amount=voice.units(units))

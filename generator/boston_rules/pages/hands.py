@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Transfer, Working
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
@@ -59,6 +60,9 @@ def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]
         said.append(voice.phrase("hand-dealer", dealer=seat(voice, outcome.dealer)))
     if outcome.turned is not None:
         said.append(voice.phrase("hand-turned", suit=voice.suit(outcome.turned)))
+    carried = kept_suit(voice.rules, outcome.state, None)
+    if carried is not None:
+        said.append(voice.phrase("hand-kept", suit=voice.suit(carried)))
     if outcome.tricks:
         said.append(voice.phrase("hand-tricks", tricks=_by_seat(voice, outcome.tricks)))
     if outcome.honours:
@@ -217,7 +221,7 @@ def _priced_at(voice: Voice, rule: str) -> Html:
     """Row and column of a price cell, after a space; nothing for an amount that no table has."""
     match rule.split("."):
         case ["settlement", "tables", table, "rows", row, column]:
-            return voice.phrase("working-cell", row=voice.row(row), column=voice.column(table, column))
+            return voice.phrase("working-cell", row=voice.row(table, row), column=voice.column(table, column))
         case _:
             return NOTHING
 

@@ -15,6 +15,7 @@ def play(voice: Voice) -> tuple[Block, ...]:
         voice.say(f"play-follow-{rules.follow}", "play.follow", term=voice.term("follow-suit")),
         voice.say(f"play-void-{rules.void}", "play.void", term=voice.term("ruff")),
         voice.say(f"play-overtake-{rules.overtake}", "play.overtake"),
+        *contracts.renounces(voice),
     ]
     blocks: tuple[Block, ...] = (Paragraph(tuple(before)),) if before else ()
     blocks += (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
-from boston_rules.rules.session import AgreedDeals, Divided, FixedDeals, NothingLeft
+from boston_rules.rules.session import AgreedDeals, Divided, FixedDeals, NothingLeft, Target
 
 
 def session(voice: Voice) -> tuple[Block, ...]:
@@ -16,6 +16,8 @@ def session(voice: Voice) -> tuple[Block, ...]:
         case AgreedDeals(multiple_of=multiple, suggested=suggested):
             said.append(voice.say("session-agreed-deals", "session.end", multiple=multiple))
             said.append(voice.say("session-suggested", "session.end.suggested", deals=suggested))
+        case Target(units=units):
+            said.append(voice.say("session-target", "session.end", amount=voice.units(units)))
     said.append(voice.say(f"session-next-dealer-{rules.next_dealer}", "session.next-dealer"))
     match rules.leftover:
         case NothingLeft():

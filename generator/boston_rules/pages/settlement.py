@@ -26,6 +26,7 @@ from boston_rules.rules.settlement import (
     Line,
     Named,
     NoHonours,
+    OnlyThisCase,
     PoolContent,
     PriceTable,
     Redealt,
@@ -171,7 +172,7 @@ def _price_row(voice: Voice, table: PriceTable, row_id: str, priced: _Priced, *,
     path = f"settlement.tables.{table.id}.rows.{row_id}"
     row = table.rows[row_id]
     cells = [_paired_cell(voice, priced)] if apart else []
-    name = voice.row(row_id)
+    name = voice.row(table.id, row_id)
     for column in table.columns:
         paths = (f"{path}.{column}",)
         label = name + Html(" · ") + voice.column(table.id, column)
@@ -192,7 +193,14 @@ def _price_row(voice: Voice, table: PriceTable, row_id: str, priced: _Priced, *,
         for column, value in row.items()
         if column not in table.columns
     ]
-    return Row(_row_head(voice, row_id, path, priced, apart=apart), tuple(cells))
+    return Row(_row_head(voice, table.id, row_id, priced, apart=apart), tuple(cells))
+
+
+def _tables_with_row(voice: Voice, row_id: str) -> set[str]:
+    """The tables in which lines ask for this very row, whatever contract is played."""
+    cases = (line for case in voice.rules.irregularities for line in case.lines)
+    terms = (term for line in (*voice.rules.settlement.lines, *cases) for term in line.amount)
+    return {term.table for term in terms if isinstance(term, TableCell) and term.row == row_id}
 
 
 def _paired_cell(voice: Voice, priced: _Priced) -> Cell:
@@ -200,8 +208,11 @@ def _paired_cell(voice: Voice, priced: _Priced) -> Cell:
     return Cell(Sentence(voice.contracts(priced.paired) if priced.paired else NOTHING, paths))
 
 
-def _row_head(voice: Voice, row_id: str, path: str, priced: _Priced, *, apart: bool) -> Sentence:
-    """The contracts that a row prices when they are played alone, or in either way where that is the same."""
+def _row_head(voice: Voice, table_id: str, row_id: str, priced: _Priced, *, apart: bool) -> Sentence:
+    """What a row prices: contracts played alone, or either way where that is the same; or something else."""
+    path = f"settlement.tables.{table_id}.rows.{row_id}"
+    if table_id in _tables_with_row(voice, row_id):
+        return Sentence(voice.row(table_id, row_id), (), (path,))
     paths = tuple(f"contracts.{contract_id}.price.alone" for contract_id in priced.alone)
     if not priced.alone and not (priced.paired and apart):
         return Sentence(voice.phrase("prices-unused", row=voice.contract(row_id)), (), (path,))
@@ -257,11 +268,21 @@ def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> It
     ]
     if line.mode == "paired" and voice.has_pairs:
         sentences.append(voice.say(f"line-paired-{_pairing(line)}", f"{path}.mode"))
+    if _counts_own(voice, line):
+        sentences.append(voice.say("line-own-under"))
     sentences += _shares(voice, line, path)
     if line.replaces:
         names = voice.phrase.joined([_line_name(voice, other, where) for other in line.replaces])
         sentences.append(voice.say("line-replaces", f"{path}.replaces", lines=names))
     return voice.item(*sentences, lead=_lead(voice, line))
+
+
+def _counts_own(voice: Voice, line: Line) -> bool:
+    """Whether each payer counts tricks of his own, in a term of the line or of a sum that it uses."""
+    named = {term.name for term in line.amount if isinstance(term, Named)}
+    sums = (term for value in voice.rules.settlement.values if value.id in named for term in value.terms)
+    terms = (*line.amount, *sums)
+    return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
 
 
 def _line_text(voice: Voice, line: Line, known_result: str) -> Html:
@@ -286,9 +307,10 @@ def _pairing(line: Line) -> str:
 def _shares(voice: Voice, line: Line, path: str) -> list[Sentence]:
     """How an amount paid once in all is shared."""
     pays = line.payer not in _ALONE
+    shared_out = line.mode in ("split", "shared-by-payers")
     sharer = line.payer if pays else line.payee
     remainder = voice.phrase(f"remainder-{'pays' if pays else 'takes'}-{line.remainder}")
-    if line.mode != "split" or sharer in _ALONE or (sharer == "side" and not voice.has_pairs):
+    if not shared_out or sharer in _ALONE or (sharer == "side" and not voice.has_pairs):
         if line.remainder == "none":
             return []
         return [voice.say("remainder-alone", f"{path}.remainder", remainder=remainder)]
@@ -338,13 +360,17 @@ def _clauses(voice: Voice, when: When, known_result: str) -> list[Html]:
 
 def _one_of(voice: Voice, ids: Sequence[str]) -> Html:
     manner, contracts = voice.which(ids)
+    if manner == "these":
+        contracts = voice.contracts(ids, "or")
     return voice.phrase(f"when-contract-{manner}", contracts=contracts)
 
 
 def _payment(voice: Voice, line: Line) -> Html:
     """Who pays what to whom, as a clause without its full stop."""
     amount = _total(voice, line.amount)
-    payer, payee = _party(voice, line.payer, line.mode), _party(voice, line.payee, line.mode)
+    by_payers = line.mode == "shared-by-payers"
+    payer = _party(voice, line.payer, "split" if by_payers else line.mode)
+    payee = _party(voice, line.payee, "each" if by_payers else line.mode)
     if line.payer == "bank":
         return voice.phrase(f"scores-{payee}", amount=amount)
     if line.payee == "bank":
@@ -393,12 +419,30 @@ def _term(voice: Voice, term: Term) -> Html:
 def _cell(voice: Voice, term: TableCell) -> Html:
     several = len(voice.rules.settlement.tables) > 1
     table = voice.phrase("amount-of-table", table=voice.table(term.table)) if several else NOTHING
-    if term.column == "by-suit":
+    if term.row != "by-contract":
+        text = _cell_of_row(voice, term, table)
+    elif term.column == _only_column(voice, term.table):
+        text = voice.phrase(f"amount-cell-only-{term.times}", table=table)
+    elif term.column == "by-suit":
         text = voice.phrase(f"amount-cell-by-suit-{term.times}", table=table)
     else:
         column = voice.column(term.table, term.column)
         text = voice.phrase(f"amount-cell-{term.times}", column=column, table=table)
     return text if term.blank == "refuse" else voice.phrase("amount-blank-is-nothing", amount=text)
+
+
+def _only_column(voice: Voice, table_id: str) -> str | None:
+    """The column of a table that has no other: it needs no name."""
+    columns = [table.columns for table in voice.rules.settlement.tables if table.id == table_id]
+    return columns[0][0] if columns and len(columns[0]) == 1 else None
+
+
+def _cell_of_row(voice: Voice, term: TableCell, table: Html) -> Html:
+    row = voice.row(term.table, term.row)
+    if term.column == "by-suit":
+        return voice.phrase(f"amount-row-by-suit-{term.times}", row=row, table=table)
+    column = voice.column(term.table, term.column)
+    return voice.phrase(f"amount-row-{term.times}", row=row, column=column, table=table)
 
 
 def pairing(voice: Voice) -> Paragraph | None:
@@ -452,10 +496,17 @@ def _irregularity(voice: Voice, rule: Irregularity) -> Item:
     if rule.nobody_bid:
         lead = voice.phrase("breach-nobody-bid", breach=lead)
     if rule.families is not None:
-        ids = voice.in_families(rule.families)
-        lead = voice.phrase("breach-in", breach=lead, contracts=voice.contracts(ids, "or"))
+        manner, contracts = voice.which(ids := voice.in_families(rule.families))
+        if manner == "these":
+            contracts = voice.contracts(ids, "or")
+        where = voice.phrase(f"in-contract-{manner}", contracts=contracts)
+        lead = voice.phrase("breach-in", breach=lead, contracts=where)
     scope = tuple(f"{path}.{key}" for key in ("breach", "by", "families", "nobody-bid", "effect"))
-    sentences = [Sentence(_effect(voice, rule.effect), scope, (path,))]
+    effect = Sentence(_effect(voice, rule.effect), scope, (path,))
+    sentences = [effect]
+    if rule.tricks_moved:
+        moved = voice.say(f"tricks-moved-{rule.by}", f"{path}.tricks-moved", tricks=rule.tricks_moved)
+        sentences = [moved, effect]
     for line in rule.lines:
         told = _line(voice, line, f"{path}.lines")
         first = voice.phrase("irregularity-line", reason=told.lead, line=told.sentences[0].text)
@@ -477,6 +528,8 @@ def _effect(voice: Voice, effect: Effect) -> Html:
             return voice.phrase("effect-as-made-extra", extra=extra)
         case GainsNothing():
             return voice.phrase("effect-gains-nothing")
+        case OnlyThisCase():
+            return voice.phrase("effect-only-this-case")
         case Abandoned():
             return voice.phrase("effect-abandoned")
         case Redealt():

@@ -135,8 +135,11 @@ class Voice:
         words = self.names.tables.get(table_id)
         return self.own(words.names if words else {}, table_id)
 
-    def row(self, row_id: str) -> Html:
-        """A price row by the contract that it prices."""
+    def row(self, table_id: str, row_id: str) -> Html:
+        """A price row by its own name, else by the contract that it prices."""
+        words = self.names.tables.get(table_id)
+        if words and row_id in words.row_names:
+            return element("b", self.name(words.row_names[row_id], row_id), class_="contract")
         for contract in self.rules.contracts:
             if isinstance(contract.price, Row) and contract.price.alone == row_id:
                 return self.contract(contract.id)

@@ -20,9 +20,12 @@ class SingleRound(Kind, frozen=True):
 
 
 class Ascending(Kind, frozen=True):
-    """Bids rise until all but one player have passed.
+    """Bids rise, turn by turn, until one stands that nobody betters.
 
-    A bid must outrank the standing bid: a higher rung, or what `equal` allows on the same rung.
+    A bid must outrank the standing bid: a higher rung, or what `equal` allows on the same rung.  In his turn a player may also
+    support a standing bid that may be supported and is not yet; a higher bid cancels the standing bid and its support.
+    After a bid each other player who may still speak has one turn; when none of them bids, the auction is over.
+    Without any bid it is over when all four have passed.
     """
 
     first: First
@@ -30,7 +33,14 @@ class Ascending(Kind, frozen=True):
         Literal["never", "higher-suit"],
         doc("What beats a standing bid on the same rung: nothing, or a suit that ranks higher in the bidding order."),
     ]
-    after_pass: Annotated[Literal["out"], doc("What a player who has passed may still do: nothing.", axis="what a pass means")]
+    after_pass: Annotated[
+        Literal["out", "may-return", "may-support", "eldest-may-support"],
+        doc(
+            "What a player who has passed may still do when his turn comes again: nothing; anything; or only support a bid,"
+            " be it every player or none but the eldest hand.",
+            axis="what a pass means",
+        ),
+    ]
     raise_own: Annotated[
         Literal["if-overcalled", "free"], doc("Whether a player may bid over his own standing bid, or only after another has bid over it.")
     ]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from boston_rules.cards import Denomination
-from boston_rules.rules.base import Id, Kind, Rule, Tricks, doc
+from boston_rules.rules.base import CardCode, Id, Kind, Rule, Tricks, doc
 
 Whose = Annotated[
     Literal["side", "declarer", "partner"], doc("Whose tricks count: those of declarer and partner together, or of one of them.")
@@ -52,6 +52,23 @@ class Goals(Rule, frozen=True):
     pair: Annotated[NoPairGoal | Goal, doc("The goal of declarer and partner; `kind: none` where no partner is possible.")]
 
 
+class NoQuotas(Kind, frozen=True, tag="none"):
+    """Partners answer for their contract together."""
+
+
+class Liability(Kind, frozen=True):
+    """Each partner owes a share of the tricks.
+
+    It doesn't touch the goal; when the contract fails, it decides who of the two is among the `quota-missers`.
+    """
+
+    declarer: Annotated[Tricks, doc("Tricks that declarer owes.")]
+    partner: Annotated[Tricks, doc("Tricks that the partner owes.")]
+
+
+Quotas = NoQuotas | Liability
+
+
 class NoTrump(Kind, frozen=True, tag="none"):
     """Played without trump."""
 
@@ -73,7 +90,13 @@ class NamedTrump(Kind, frozen=True, tag="named"):
     ]
 
 
-Trump = NoTrump | TurnedTrump | NamedTrump
+class PrivilegedTrump(Kind, frozen=True, tag="privileged"):
+    """Declarer names the kept suit or the suit turned in this deal as trump; no other."""
+
+    when: Annotated[Literal["in-bid", "after-auction"], doc("With the bid, or by the winner after the auction.")]
+
+
+Trump = NoTrump | TurnedTrump | NamedTrump | PrivilegedTrump
 
 
 class Support(Kind, frozen=True):
@@ -125,6 +148,34 @@ class Open(Kind, frozen=True):
 Exposure = Hidden | Open
 
 
+class NoRequirement(Kind, frozen=True, tag="none"):
+    """Any hand may bid it."""
+
+
+class Holding(Kind, frozen=True):
+    """Only a player who was dealt all the named cards may bid it."""
+
+    cards: Annotated[tuple[CardCode, ...], doc("The cards.")]
+    shown: Annotated[bool, doc("Whether declarer shows them to the table before the first lead.")]
+
+
+Requirement = NoRequirement | Holding
+
+
+class NoRenounce(Kind, frozen=True, tag="none"):
+    """Everybody has the same duties when following."""
+
+
+class FreeRenounce(Kind, frozen=True, tag="free"):
+    """A player may put any card on a trick, although he could follow suit."""
+
+    who: Annotated[Literal["declarer"], doc("Who may.")]
+    last_trick: Annotated[Tricks, doc("The last trick in which he may.")]
+
+
+Renounce = NoRenounce | FreeRenounce
+
+
 class NoPrice(Kind, frozen=True, tag="none"):
     """No row of a price table belongs to this contract."""
 
@@ -154,3 +205,8 @@ class Contract(Rule, frozen=True):
         Literal["played-out", "when-decided"],
         doc("Whether all tricks are played, or play ends once the goal is certainly made or missed.", axis="early end of play"),
     ]
+    quotas: Annotated[Quotas, doc("Shares of the tricks that partners owe.", axis="individual quotas")] = NoQuotas()
+    requires: Annotated[
+        Requirement, doc("What a player must hold to bid it.", axis="what a bid binds, requires, hides")
+    ] = NoRequirement()
+    renounce: Annotated[Renounce, doc("Leave not to follow suit.", axis="duties when following")] = NoRenounce()

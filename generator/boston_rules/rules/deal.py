@@ -84,6 +84,22 @@ class SecondPackBottom(Kind, frozen=True):
 Turned = NothingTurned | DealersLastCard | SecondPackBottom
 
 
+class NothingKept(Kind, frozen=True, tag="none"):
+    """No suit keeps a rank from deal to deal."""
+
+
+class FirstTurned(Kind, frozen=True):
+    """The suit turned in the session's first deal is the kept suit: it keeps its rank for the whole session.
+
+    In the first deal it is the turned suit too.  When it is turned again later, the two are one.
+    """
+
+    state: Annotated[Id, doc("The name under which it is carried from deal to deal.")]
+
+
+Kept = NothingKept | FirstTurned
+
+
 class NoBiddingOrder(Kind, frozen=True, tag="none"):
     """Suits do not rank against each other in the auction."""
 
@@ -100,7 +116,15 @@ class OrderByTurned(Kind, frozen=True, tag="by-turned"):
     low_to_high: Annotated[Mapping[Suit, tuple[Denomination, ...]], doc("For each suit that may be turned: all suits, lowest first.")]
 
 
-BiddingOrder = NoBiddingOrder | FixedOrder | OrderByTurned
+class KeptOverTurned(Kind, frozen=True):
+    """The kept suit ranks highest, the suit turned in this deal next."""
+
+    others: Annotated[
+        tuple[Suit, ...], doc("The order of the remaining suits, lowest first, all below those two; an empty list where they are not bid.")
+    ]
+
+
+BiddingOrder = NoBiddingOrder | FixedOrder | OrderByTurned | KeptOverTurned
 
 
 class ColumnWithoutTrump(Kind, frozen=True, tag="column"):
@@ -109,7 +133,11 @@ class ColumnWithoutTrump(Kind, frozen=True, tag="column"):
     column: Annotated[Id, doc("The column.")]
 
 
-WithoutTrump = ColumnWithoutTrump
+class AsTurned(Kind, frozen=True):
+    """Contracts without trump are priced in the column of the suit turned in this deal."""
+
+
+WithoutTrump = ColumnWithoutTrump | AsTurned
 
 
 class NoPriceClasses(Kind, frozen=True, tag="none"):
@@ -134,11 +162,14 @@ PriceClasses = NoPriceClasses | FixedClasses | ClassesByOrder
 
 
 class Suits(Rule, frozen=True):
-    """The separate maps of the suits: which is turned, how they rank in bidding, which price column each has."""
+    """The separate maps of the suits: which is turned or kept, how they rank in bidding, which price column each has."""
 
     turned: Annotated[Turned, doc("How a suit is turned in each deal.", axis="how the preferred suit is fixed")]
     bidding: Annotated[BiddingOrder, doc("How suits rank against each other in the auction.", axis="suit order and suit classes")]
     price: Annotated[PriceClasses, doc("Which price column a suit belongs to.", axis="price class of suits")]
+    kept: Annotated[
+        Kept, doc("A suit that keeps its rank for the whole session.", axis="state carried between deals")
+    ] = NothingKept()
 
 
 class Deal(Rule, frozen=True):

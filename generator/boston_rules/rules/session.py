@@ -24,7 +24,13 @@ class AgreedDeals(Kind, frozen=True):
     suggested: Annotated[Deals, doc("A usual number, taken where none is agreed.")]
 
 
-End = FixedDeals | AgreedDeals
+class Target(Kind, frozen=True):
+    """A session ends with the deal after which a player has gained so many units or more since it began."""
+
+    units: Annotated[Annotated[int, msgspec.Meta(ge=1, le=1_000_000)], doc("Units that a player must have gained.")]
+
+
+End = FixedDeals | AgreedDeals | Target
 
 
 class NothingLeft(Kind, frozen=True, tag="none"):

@@ -64,7 +64,11 @@ class PriceTable(Rule, frozen=True):
 
 
 Times = Annotated[
-    Literal["once", "over", "under"], doc("How often it counts: once, per overtrick or per undertrick of the side.")
+    Literal["once", "over", "under", "own-under"],
+    doc(
+        "How often it counts: once; per overtrick or per undertrick of the side; or per undertrick of the payer: those of the"
+        " side when he alone must pay, each his own when both partners missed their quotas."
+    ),
 ]
 
 
@@ -77,9 +81,10 @@ class Fixed(Kind, frozen=True):
 
 
 class TableCell(Kind, frozen=True, tag="cell"):
-    """The cell of a price table in the contract's row."""
+    """A cell of a price table."""
 
     table: Annotated[Id, doc("The table.")]
+    row: Annotated[Id, doc("The row; `by-contract` for the row that the contract names as its price.")] = "by-contract"
     column: Annotated[Id, doc("The column; `by-suit` for the price column of the trump suit or of contracts without trump.")] = "by-suit"
     times: Times = "once"
     blank: Annotated[
@@ -124,11 +129,14 @@ class When(Rule, frozen=True):
     side_took: Annotated[Literal["any", "all-tricks"], doc("Only when declarer's side took every trick, or always.")] = "any"
 
 
-Payer = Literal["side", "declarer", "partner", "defenders", "dealer", "all", "others", "offender", "fewest", "most", "pool", "bank"]
+Payer = Literal[
+    "side", "declarer", "partner", "quota-missers", "defenders", "dealer", "all", "others", "offender", "fewest", "most", "pool", "bank"
+]
 Party = Annotated[
     Payer,
     doc(
-        "A role: `side` is declarer with his partner, `others` everybody but the player on the line's other end, `offender`"
+        "A role: `side` is declarer with his partner, `quota-missers` those of the side who took fewer tricks than their quotas, or"
+        " the whole side where there are none or declarer is alone, `others` everybody but the player on the line's other end, `offender`"
         " who broke a rule, `fewest` and `most` those with fewest or most tricks, `pool`, or `bank` for points out of nothing."
     ),
 ]
@@ -146,11 +154,12 @@ class Line(Rule, frozen=True):
     payer: Annotated[Party, doc("Who pays.")] = msgspec.field(name="from")
     payee: Annotated[Party, doc("Who receives.")] = msgspec.field(name="to")
     mode: Annotated[
-        Literal["each", "paired", "split"],
+        Literal["each", "paired", "split", "shared-by-payers"],
         doc(
             "`each`: every payer pays every payee the amount.  `paired`: as `each` where one end is a single player; two against"
             " two, each pays one adversary once: the one on his right when partners sit opposite, the one next to him when"
             " they sit side by side.  `split`: the amount is paid once in all, shared equally at the end that has several."
+            "  `shared-by-payers`: every payee is paid the amount once, and the payers share it equally."
         ),
     ]
     remainder: Annotated[
@@ -214,6 +223,10 @@ class GainsNothing(Kind, frozen=True):
     """The offender receives nothing, but bears what he would have to pay; who would have paid him keeps it."""
 
 
+class OnlyThisCase(Kind, frozen=True):
+    """The contract is made or failed by its tricks, but only the payments of this case are made."""
+
+
 class Abandoned(Kind, frozen=True):
     """The deal is broken off; only the payments of this case are made."""
 
@@ -222,7 +235,7 @@ class Redealt(Kind, frozen=True):
     """The deal is void and dealt again by the same dealer; only the payments of this case are made."""
 
 
-Effect = AsUsual | AsFailed | AsMade | GainsNothing | Abandoned | Redealt
+Effect = AsUsual | AsFailed | AsMade | GainsNothing | OnlyThisCase | Abandoned | Redealt
 
 
 class Irregularity(Rule, frozen=True, kw_only=True):
@@ -240,6 +253,13 @@ class Irregularity(Rule, frozen=True, kw_only=True):
     families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all.")] = None
     nobody_bid: Annotated[bool, doc("True: only when nobody bid and the hands are played; false: only with a contract.")] = False
     effect: Annotated[Effect, doc("What happens to the deal.", axis="irregularities")]
+    tricks_moved: Annotated[
+        Tricks,
+        doc(
+            "Tricks that the offender's side gives to the other side, as far as it has them, before the contract is judged; the"
+            " tricks of single players count as played."
+        ),
+    ] = 0
     order: Annotated[
         Literal["after", "before"],
         doc(

@@ -20,6 +20,7 @@ class ExpectedNext(Rule, frozen=True, kw_only=True):
     dealer: Annotated[Seat | None, doc("Who deals next; null for nobody.")] = None
     deal: Annotated[int | None, doc("The number of the next deal.")] = None
     counted: Annotated[bool | None, doc("Whether the deal counts towards the length of the session.")] = None
+    state: Annotated[Mapping[str, int | str] | None, doc("What is carried to the next deal.")] = None
 
 
 class Expected(Rule, frozen=True, kw_only=True):

@@ -275,6 +275,9 @@ class TableWords(Rule, frozen=True, kw_only=True):
 
     names: Names
     column_names: Annotated[Mapping[Id, Names], doc("The heading of each column.")]
+    row_names: Annotated[
+        Mapping[Id, Names], doc("The heading of each row that prices no contract but something else.")
+    ] = {}
 
 
 class Concept(Rule, frozen=True, kw_only=True):

@@ -26,13 +26,25 @@ problem-pool-never-filled = There is a pool, but nobody ever pays anything into 
 problem-suits-nothing-turned =
     { $what ->
         [order] The order of suits follows the turned suit, but no suit is turned.
+        [price] Prices follow the turned suit, but no suit is turned.
+        [kept] The suit turned in the first deal is to be kept, but no suit is turned.
        *[trump] The turned suit is trump, but no suit is turned.
     }
     .hint =
     { $what ->
         [order] Say under suits.turned how a suit is turned, or write kind: fixed with one order for all deals.
+        [price] Say under suits.turned how a suit is turned, or name a column with kind: column.
+        [kept] Say under suits.turned how a suit is turned, or write kind: none.
        *[trump] Say under suits.turned how a suit is turned, or let declarer name the trump.
     }
+problem-suits-nothing-kept =
+    { $what ->
+        [order] The kept suit ranks highest, but no suit is kept from deal to deal.
+       *[trump] The kept suit may be named as trump, but no suit is kept from deal to deal.
+    }
+    .hint = Say so under suits.kept, as in {"{"}kind: first-turned, state: kept-suit{"}"}.
+problem-suits-kept-unused = A suit is kept for the whole session, but it changes neither the auction nor the trump.
+    .hint = Let it rank in the auction (kind: kept-over-turned) or be named as trump (kind: privileged); otherwise write kind: none.
 problem-suits-second-pack-missing = A card of the resting pack is turned, but there is one pack only.
     .hint = Write packs: 2, or turn a card of the pack in play.
 problem-suits-turned-missing =
@@ -74,6 +86,8 @@ problem-auction-nothing-to-compare =
        *[no] Equal bids are to be decided by suit, but no trump is ever named.
     }
     .hint = Write equal: never, or let contracts have their trump named in the bid.
+problem-auction-nothing-to-support = Players who have passed may still support a bid, but no bid can be supported.
+    .hint = Write after-pass: out, or let some contract be supported, as in formation: [{"{"}kind: support{"}"}].
 
 ## Contracts
 
@@ -84,13 +98,36 @@ problem-contract-same-rung = “{ $contract }” is the same as “{ $other }”
 problem-contract-no-trump-choice = Nobody can bid “{ $contract }”: there is no suit to name as trump.
     .hint = List what may be named, as in from: [S, H, D, C]; write kind: none where it is played without trump.
 problem-contract-support-impossible = In this auction ({ $auction }) a bid cannot be supported.
-    .hint = Let declarer ask for a partner afterwards (kind: ask), or use an auction in which bids are supported (single-round).
+    .hint = Let declarer ask for a partner afterwards (kind: ask), or use an auction in which bids are supported (single-round or ascending).
 problem-contract-step-never-reached = Declarer of “{ $contract }” never comes to this step, since one before it always finds him a partner.
     .hint = Leave it out, or let the step before be optional or refusable.
 problem-contract-no-pair-goal = Declarer of “{ $contract }” may find a partner, but nothing says what the two must do.
     .hint = Give the goal of the pair, or write formation: [] where he always plays alone.
 problem-contract-no-partner = This is a goal for two, but declarer of “{ $contract }” cannot find a partner.
     .hint = Say under formation how he finds one, or write pair: {"{"}kind: none{"}"}.
+problem-contract-holding =
+    { $why ->
+        [pack] Nobody can hold { $card }, which is no card of this pack.
+        [many] Nobody can hold so many cards: a hand has { $cards }.
+       *[none] No card is named that the bidder must hold.
+    }
+    .hint =
+    { $why ->
+        [none] Name the cards, as in cards: [SA, HA], or write kind: none.
+       *[other] Check the cards.
+    }
+problem-contract-renounce-idle = Declarer of “{ $contract }” has leave not to follow suit in no trick at all.
+    .hint = Name the last trick in which he has it, or write kind: none.
+problem-contract-shares-unused =
+    { $why ->
+        [partner] Partners are to owe shares of the tricks, but nobody plays “{ $contract }” with a partner.
+       *[lines] Partners owe shares of the tricks in “{ $contract }”, but no payment asks who missed his.
+    }
+    .hint =
+    { $why ->
+        [partner] Write kind: none, or say under formation how declarer finds a partner.
+       *[lines] Let some line be paid from: quota-missers, or write kind: none.
+    }
 problem-contract-stop-hides-tricks = Play of “{ $contract }” stops as soon as it is decided, but { $rule } counts the tricks of the whole deal.
     .hint = Write stop: played-out, or let that payment not count tricks in this contract.
 problem-contract-no-reward =
@@ -234,6 +271,8 @@ problem-ledger-closed = No line pays to or from the bank, so nothing is gained o
     .hint = Write conserved: true.
 problem-line-to-itself = “{ $role }” would pay to itself.
     .hint = Name the other end; others are all but the player on the line's other end.
+problem-line-no-shares = The line “{ $line_id }” asks who missed his share of the tricks, but in no hand of which it speaks anybody owes one.
+    .hint = Say under quotas what partners owe, or name side instead.
 problem-line-split-both =
     { $formation ->
         [alone] One amount cannot be shared by several who pay and several who receive, as when declarer is alone.
@@ -340,6 +379,8 @@ problem-irregularity-never =
     }
 problem-irregularity-shadowed = The case “{ $case }” is never reached: “{ $other }” and the cases above have taken every such breach.
     .hint = Put the narrower case first; of several the first that fits holds.
+problem-irregularity-shares = By “{ $case }” the contract “{ $contract }” may be lost though each partner took his share, and then nobody would have to pay.
+    .hint = Name other families, or give this case payments of its own with {"{"}kind: only-this-case{"}"}.
 problem-play-buy-out-shadowed =
     { $none ->
         [yes] This way to pay is open in no family of contracts.

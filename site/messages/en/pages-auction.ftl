@@ -3,16 +3,19 @@
 auction-first-eldest = The eldest hand{ $term }, who sits next to the dealer in the direction of play, speaks first.
 
 auction-single-round = Everybody speaks once: in turn each player passes{ $term } or bids a contract that ranks above the bid that stands.
-auction-single-round-support = Instead, where { $contracts } stands and nobody supports it yet, a player may support it{ $term }.
-auction-single-round-cancels = A higher bid cancels the one that stood.
-auction-single-round-cancels-support = A higher bid cancels the one that stood, together with its support.
+auction-support = Instead, where { $contracts } stands and nobody supports it yet, a player may support it{ $term }.
+auction-cancels = A higher bid cancels the one that stood.
+auction-cancels-support = A higher bid cancels the one that stood, together with its support.
 
-auction-ascending = Bids rise, turn by turn, until all players but one have passed.
+auction-ascending = Bids rise, turn by turn, until one stands that none of the others betters when his turn comes.
 auction-ascending-equal-never = A bid must name a higher contract than the one that stands.
 auction-ascending-equal-higher-suit = A bid must beat the one that stands: with a higher contract, or with the same contract in a suit that ranks higher.
 auction-raise-own-if-overcalled = Nobody may bid over himself; he may bid again once another has bid over him.
 auction-raise-own-free = A player may also raise his own bid.
 auction-after-pass-out = Whoever has passed{ $term } is out of the auction.
+auction-after-pass-may-return = Whoever has passed{ $term } may bid again when his turn comes back; so the auction is over only when all the others have passed, one after another, on the bid that stands, or when nobody has made one.
+auction-after-pass-may-support = Whoever has passed{ $term } may not bid again, but he may still support a bid when his turn comes back.
+auction-after-pass-eldest-may-support = Whoever has passed{ $term } is out of the auction; the eldest hand alone may still support a bid when his turn comes back.
 
 auction-duels = The auction is fought head to head: the first speaker against the second, the one who is left against the third, and the one left of these against the last.
 auction-duels-opening = As long as no bid stands, the earlier speaker of the two opens or passes; when he passes, the next player takes his place.

@@ -8,6 +8,13 @@ ladder-trump = Trump
 ladder-special = Special
 ladder-trump-none = none
 ladder-trump-turned = turned suit
+ladder-trump-privileged = kept or turned suit
+ladder-holding = only with { $cards }
+ladder-renounce-declarer =
+    { $tricks ->
+        [one] declarer need not follow suit in the first trick
+       *[other] declarer need not follow suit in the first { $tricks } tricks
+    }
 ladder-discard-between-declarer = declarer puts { $least } to { $cards } cards aside
 ladder-discard-between-all = all put { $least } to { $cards } cards aside
 ladder-discard-up-to-declarer =
@@ -35,6 +42,7 @@ ladder-open-all = all hands open
 ladder-rank = A contract further down the table beats every one above it, whatever either of them pays.
 
 goal-at-least = { $tricks } or more
+goal-at-least-all = { $tricks } of { $tricks }
 goal-exactly = exactly { $tricks }
 goal-no-trick = none
 goal-all = all { $tricks }
@@ -50,6 +58,15 @@ trump-none =
 trump-turned = { $scope } the turned suit is trump.
 trump-named-in-bid = { $scope } declarer names the trump with his bid: { $suits }.
 trump-named-after-auction = { $scope } declarer names the trump once the auction is over, before a partner is looked for: { $suits }.
+trump-privileged-in-bid = { $scope } declarer names the trump with his bid: the kept suit{ $kept } or the suit turned in the deal{ $little }.
+trump-privileged-after-auction = { $scope } declarer names the trump once the auction is over: the kept suit{ $kept } or the suit turned in the deal{ $little }.
+
+requires-holding = Only a player who holds { $cards } may bid { $contracts }.
+requires-holding-shown = Declarer shows these cards before the first lead.
+
+quotas-liability =
+    { $scope } each partner owes a share of the tricks{ $term }: declarer { $declarer }, the other { $partner }.
+quotas-liability-use = The shares do not decide whether the contract is made, only who must pay when it is lost.
 
 formation-alone = { $scope } declarer plays alone against the three others.
 formation-support = { $scope } a later speaker may support the bid in the auction{ $term } and so becomes declarer’s partner.
@@ -66,6 +83,12 @@ lead-eldest = { $scope } the eldest hand{ $term } leads to the first trick.
 lead-declarer = { $scope } declarer leads to the first trick.
 lead-dealer = { $scope } the dealer leads to the first trick.
 lead-left-of-declarer = { $scope } the player on declarer’s left leads to the first trick.
+
+renounce-free-declarer =
+    { $scope } declarer may play any card in the first { $tricks ->
+        [one] trick
+       *[other] { $tricks } tricks
+    }, although he could follow suit.
 
 stop-played-out = { $scope } all tricks are played, even when the result is certain.
 stop-when-decided = { $scope } play ends as soon as the contract is certainly made or lost.

@@ -18,7 +18,11 @@ pack-packs-2 = There are two packs at the table: each deal uses one while the ot
 
 top-trump-always = { $card } is the highest trump, above the ace, whatever suit is trump.
 top-trump-in = { $card } is the highest trump, above the ace, when { $suits } is trump.
-top-trump-belongs = It then belongs to the trump suit and not to the suit printed on it: it follows a trump lead, and does not follow its printed suit. Without trump it is an ordinary card.
+top-trump-belongs =
+    { $count ->
+        [one] It then belongs
+       *[other] A card raised in this way belongs
+    } to the trump suit and not to the suit printed on it: it follows a trump lead, and does not follow its printed suit. Without trump it is an ordinary card.
 top-trump-first-holds = Where two of these would apply, the first holds.
 
 turned-none = No card is turned to mark a suit.
@@ -26,9 +30,14 @@ turned-dealers-last-card = The dealer’s own last card is turned face up; its s
 turned-until-first-lead = The card lies open until the first lead, then belongs to the dealer’s hand.
 turned-second-pack-bottom-opposite-dealer = While the cards are dealt, the player opposite the dealer shuffles the resting pack and turns it over; the card that shows at its bottom marks the turned suit of the deal.
 
+kept-first-turned = The suit turned in the first deal of a session is the kept suit{ $kept }: it keeps its rank until the session ends. The suit turned in a later deal{ $little } counts for that deal only.
+kept-again = When a later deal turns the kept suit again, the two are one.
+
 bidding-order-none = In the auction no suit ranks above another.
 bidding-order-fixed = In the auction the suits rank, from the lowest: { $suits }.
 bidding-order-by-turned = How the suits rank in the auction changes with the turned suit.
+bidding-order-kept-over-turned = In the auction the kept suit ranks highest, and the suit turned in the deal next.
+bidding-order-others = The remaining suits rank below these, from the lowest: { $suits }.
 
 orders-caption = Suits from lowest to highest, by the suit turned
 orders-turned = Turned
@@ -43,6 +52,7 @@ price-classes-none = No price depends on the suit.
 price-classes-fixed = The trump suit decides the price column: { $classes }.
 price-class = { $suits } – { $column }
 price-classes-by-bidding-order = The place of the trump suit in this order decides the price column, from the lowest: { $columns }.
+price-without-trump-as-turned = Contracts without a trump suit have the column of the suit turned in the deal.
 price-without-trump = Contracts without a trump suit have the column “{ $column }”.
 
 deal-shuffle-each-deal =

@@ -18,6 +18,7 @@ hand-alone = { $declarer } plays { $contract } alone.
 hand-pair = { $declarer } plays { $contract } with { $partner } as partner.
 hand-dealer = { $dealer } dealt.
 hand-turned = The turned suit is { $suit }.
+hand-kept = The suit kept from the first deal is { $suit }.
 hand-tricks = Tricks: { $tricks }.
 hand-honours = Honours dealt: { $honours }.
 hand-count = { $seat } { $count }

@@ -70,6 +70,7 @@ glance-nobody-bids-thrown-in = the cards are dealt again
 glance-nobody-bids-everyone-for-himself = everybody plays for himself
 glance-session = A session
 glance-session-deals = { $deals } deals
+glance-session-target = until somebody has gained { $amount }
 glance-session-agreed = as many deals as agreed, usually { $deals }
 
 page-also = Also called { $names }.
@@ -89,6 +90,7 @@ working-cell = { " " }({ $row }, “{ $column }”)
 working-once = { $term }{ $where }
 working-over = { $term } for the tricks over
 working-under = { $term } for the tricks short
+working-own-under = { $term } for the tricks short
 working-honours = { $term } for the honours
 working-pool = { $term } from the pool
 

@@ -11,6 +11,7 @@ session-agreed-deals =
        *[other] The players agree beforehand on the number of deals, a multiple of { $multiple }, so that all deal equally often.
     }
 session-suggested = { $deals } deals are usual.
+session-target = A session ends with the deal after which somebody has gained { $amount } or more since it began.
 session-next-dealer-next = After a deal that was played, the next player in the direction of play deals.
 session-leftover-none = There is no pool to divide at the end.
 session-leftover-divided-dealer = What is left in the pool at the end is divided equally; what cannot be shared goes to the last dealer.

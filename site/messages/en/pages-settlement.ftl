@@ -64,6 +64,9 @@ payer-offender = the offender pays
 payer-side-each = each player of declarer’s side pays
 payer-side-paired = declarer’s side pays
 payer-side-split = declarer’s side pays
+payer-quota-missers-each = declarer, or of two partners each who took less than his share, pays
+payer-quota-missers-paired = declarer, or of two partners each who took less than his share, pays
+payer-quota-missers-split = declarer, or of two partners whoever took less than his share, pays
 payer-defenders-each = each defender pays
 payer-defenders-paired = each defender pays
 payer-defenders-split = the defenders pay
@@ -87,6 +90,9 @@ payee-offender = the offender
 payee-side-each = each player of declarer’s side
 payee-side-paired = declarer’s side
 payee-side-split = declarer’s side
+payee-quota-missers-each = declarer, or of two partners each who took less than his share
+payee-quota-missers-paired = declarer, or of two partners each who took less than his share
+payee-quota-missers-split = declarer, or of two partners whoever took less than his share
 payee-defenders-each = each defender
 payee-defenders-paired = each defender
 payee-defenders-split = the defenders
@@ -114,6 +120,9 @@ scores-bank = nobody scores { $amount }
 scores-side-each = each player of declarer’s side scores { $amount }
 scores-side-paired = declarer’s side scores { $amount }
 scores-side-split = declarer’s side scores { $amount }
+scores-quota-missers-each = declarer, or of two partners each who took less than his share, scores { $amount }
+scores-quota-missers-paired = declarer, or of two partners each who took less than his share, scores { $amount }
+scores-quota-missers-split = declarer, or of two partners whoever took less than his share, scores { $amount }
 scores-defenders-each = each defender scores { $amount }
 scores-defenders-paired = each defender scores { $amount }
 scores-defenders-split = the defenders score { $amount }
@@ -139,6 +148,9 @@ loses-bank = nobody loses { $amount }
 loses-side-each = each player of declarer’s side loses { $amount }
 loses-side-paired = declarer’s side loses { $amount }
 loses-side-split = declarer’s side loses { $amount }
+loses-quota-missers-each = declarer, or of two partners each who took less than his share, loses { $amount }
+loses-quota-missers-paired = declarer, or of two partners each who took less than his share, loses { $amount }
+loses-quota-missers-split = declarer, or of two partners whoever took less than his share, loses { $amount }
 loses-defenders-each = each defender loses { $amount }
 loses-defenders-paired = each defender loses { $amount }
 loses-defenders-split = the defenders lose { $amount }
@@ -165,6 +177,9 @@ takes-pool = the pool takes { $amount }
 takes-side-each = each player of declarer’s side takes { $amount }
 takes-side-paired = declarer’s side takes { $amount }
 takes-side-split = declarer’s side takes { $amount }
+takes-quota-missers-each = declarer, or of two partners each who took less than his share, takes { $amount }
+takes-quota-missers-paired = declarer, or of two partners each who took less than his share, takes { $amount }
+takes-quota-missers-split = declarer, or of two partners whoever took less than his share, takes { $amount }
 takes-defenders-each = each defender takes { $amount }
 takes-defenders-paired = each defender takes { $amount }
 takes-defenders-split = the defenders take { $amount }
@@ -186,10 +201,12 @@ takes-most-split = those with the most tricks take { $amount }
 line-paired-side-is-paid = With a partner, each defender pays only one of the two.
 line-paired-side-pays = With a partner, each of the two pays only one defender.
 line-paired-others = Where two face two, each pays only one adversary.
+line-own-under = When both partners took less than their shares, each pays for the tricks that he himself is short; otherwise all that their side is short count.
 pairing = Where two pay two, each has to do with the adversary on his right when the partners sit opposite each other, and with the one next to him when they sit side by side.
 shared = { $shared }; { $remainder }.
 shared-only = { $shared }.
 shared-side = Partners share equally
+shared-quota-missers = If both partners did, they share equally
 shared-defenders = The defenders share equally
 shared-all = All share equally
 shared-others = The others share equally
@@ -233,6 +250,7 @@ amount-nothing = nothing
 amount-fixed-once = { $amount }
 amount-fixed-over = { $amount } for each overtrick
 amount-fixed-under = { $amount } for each trick short
+amount-fixed-own-under = { $amount } for each trick short
 amount-if-trump = { $amount } if { $suits } is trump
 amount-whole-pool = all that the pool holds
 amount-pool = as much as the pool holds
@@ -242,9 +260,23 @@ amount-of-table = { " " }(table “{ $table }”)
 amount-cell-by-suit-once = the contract’s price{ $table }
 amount-cell-by-suit-over = the contract’s price{ $table } for each overtrick
 amount-cell-by-suit-under = the contract’s price{ $table } for each trick short
+amount-cell-by-suit-own-under = the contract’s price{ $table } for each trick short
+amount-cell-only-once = the price of the contract{ $table }
+amount-cell-only-over = the price of the contract{ $table } for each overtrick
+amount-cell-only-under = the price of the contract{ $table } for each trick short
+amount-cell-only-own-under = the price of the contract{ $table } for each trick short
 amount-cell-once = its figure under “{ $column }”{ $table }
 amount-cell-over = its figure under “{ $column }”{ $table } for each overtrick
 amount-cell-under = its figure under “{ $column }”{ $table } for each trick short
+amount-cell-own-under = its figure under “{ $column }”{ $table } for each trick short
+amount-row-by-suit-once = the price of { $row }{ $table }
+amount-row-by-suit-over = the price of { $row }{ $table } for each overtrick
+amount-row-by-suit-under = the price of { $row }{ $table } for each trick short
+amount-row-by-suit-own-under = the price of { $row }{ $table } for each trick short
+amount-row-once = the figure for { $row } under “{ $column }”{ $table }
+amount-row-over = the figure for { $row } under “{ $column }”{ $table } for each overtrick
+amount-row-under = the figure for { $row } under “{ $column }”{ $table } for each trick short
+amount-row-own-under = the figure for { $row } under “{ $column }”{ $table } for each trick short
 amount-blank-is-nothing = { $amount } (nothing where the table is blank)
 
 ## Deals that go another way
@@ -267,7 +299,36 @@ breach-by-dealer = by the dealer
 breach-by-anybody = by any player
 breach-nobody-bid = { $breach }, when nobody bid
 breach-in = { $breach }, in { $contracts }
+in-contract-all = any contract
+in-contract-none = a contract of another game
+in-contract-these = { $contracts }
+in-contract-but = any contract but { $contracts }
+in-contract-trump = any contract with trump
+in-contract-no-trump = any contract without trump
+in-contract-trump-from = any contract with trump, { $contracts } or higher
+in-contract-trump-to = any contract with trump, up to { $contracts }
+in-contract-trump-between = any contract with trump { $contracts }
 
+tricks-moved-side =
+    { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } of declarer’s side, as far as it has them, count for the defenders.
+tricks-moved-defenders =
+    { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } of the defenders, as far as they have them, count for declarer’s side.
+tricks-moved-dealer =
+    { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } of the dealer’s side, as far as it has them, count for the other side.
+tricks-moved-anybody =
+    { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } of the offender’s side, as far as it has them, count for the other side.
 effect-as-usual = The deal is settled by its tricks.
 effect-as-failed =
     The contract is settled as failed, whatever the tricks{ $under ->
@@ -282,6 +343,7 @@ effect-as-made-extra =
        *[other] { $extra } overtricks
     } added as far as the tricks of a deal allow.
 effect-gains-nothing = The offender receives nothing but pays what he would have to pay; whoever would have paid him keeps it.
+effect-only-this-case = The tricks decide as usual whether the contract is made, but nothing is paid except what follows.
 effect-abandoned = The deal is broken off, and no other payments are made.
 effect-redealt = The deal is void, and the same dealer deals again.
 irregularity-line = { $reason }: { $line }
