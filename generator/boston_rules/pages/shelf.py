@@ -145,7 +145,7 @@ class Site:
                 say("nav-programmers"): [
                     "reference/index.md",
                     *(f"reference/{published.name}.md" for published in SCHEMAS),
-                    "reference/problems.md",
+                    "reference/problem-codes.md",
                 ]
             },
             {say("nav-contribute"): "contribute.md"},
@@ -356,7 +356,7 @@ class Site:
             commands=commands,
             example=self._example_path(),
         )
-        made["reference/problems.md"] = self._problems()
+        made["reference/problem-codes.md"] = self._problems()
         return made
 
     def _example_path(self) -> Html:
@@ -383,7 +383,7 @@ class Site:
                 "codes": problem_codes(catalog, "fault-", "outcome"),
             },
         ]
-        return self._titled("problems.md.j2", "reference/problems.md", "reference-problems", groups=groups)
+        return self._titled("problems.md.j2", "reference/problem-codes.md", "reference-problems", groups=groups)
 
     def _titled(
         self,
