@@ -383,7 +383,9 @@ class Site:
                 "codes": problem_codes(catalog, "fault-", "outcome"),
             },
         ]
-        return self._titled("problems.md.j2", "reference/problem-codes.md", "reference-problems", groups=groups)
+        return self._titled(
+            "problems.md.j2", "reference/problem-codes.md", "reference-problems", groups=groups
+        )
 
     def _titled(
         self,
