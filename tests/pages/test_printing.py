@@ -20,9 +20,9 @@ from boston_rules.pages.printing import Printer
 from boston_rules.pages.rulepage import PageMaker
 from boston_rules.pages.shelf import front_matter
 from boston_rules.resources import data_dir
-from boston_rules.source import Compiled, load, load_hands
+from boston_rules.source import Compiled, load, load_deal, load_hands
 from boston_rules.source.compiled import Words
-from boston_rules.source.files import shipped_hands, shipped_rulesets
+from boston_rules.source.files import shipped_deals, shipped_hands, shipped_rulesets
 from boston_rules.source.shape import ContractWords, CounterWords, Provenance, Ruleset, TableWords
 
 EVIL = (
@@ -84,7 +84,8 @@ def printed(compiled: Compiled, *, hands: bool = True) -> str:
 
     known = shipped_hands()
     worked = load_hands(known[compiled.id]).hands.hands if hands and compiled.id in known else ()
-    page = PageMaker(phrases(), compiled, compiled.ruleset, again).page(worked)
+    deal = load_deal(compiled.id) if hands and compiled.id in shipped_deals() else None
+    page = PageMaker(phrases(), compiled, compiled.ruleset, again).page(worked, deal)
     path = f"rulesets/{compiled.id}/index.md"
     text = Printer(data_dir("site") / "templates", phrases()).page(
         "ruleset.md.j2", path, page=page, downloads=()

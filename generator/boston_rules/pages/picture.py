@@ -166,9 +166,9 @@ class _Ladder:
         self._squares(asked(contract.goal.alone, self._size), y + 4)
         drawing.text(self._words, base, goal, "goal")
         if not isinstance(contract.goal.pair, NoPairGoal):
-            tricks = min(asked(contract.goal.pair, self._size).tricks, self._size)
-            width = max(tricks * (_CELL + _GAP) - _GAP, 2)
-            drawing.rectangle(self._track, y + 20, width, 5, "pair")
+            goal_of_two = asked(contract.goal.pair, self._size)
+            width = max(min(goal_of_two.tricks, self._size) * (_CELL + _GAP) - _GAP, 2)
+            drawing.rectangle(self._track, y + 20, width, 5, "pair exact" if goal_of_two.avoid else "pair")
             drawing.text(self._words, base + 13, self._together(contract), "goal small")
         price = self._prices[contract.id]
         if price is not None:
