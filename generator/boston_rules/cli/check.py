@@ -26,7 +26,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, lang: str) ->
 
     PATH is a file, a folder, or - for standard input. Without PATH everything that is shipped is checked.
 
-    Example: boston check variants/czech.yaml
+    Example: boston check my-rules.yaml
     """
     from boston_rules.lint import check
 

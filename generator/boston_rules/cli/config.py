@@ -27,7 +27,7 @@ def command(ruleset: str, options: Mapping[str, str], output: str, form: str, la
     The result is canonical: the same ruleset and options always give the same bytes. --format text indents
     it for reading.
 
-    Example: boston config fontainebleau --option honours=off -o fontainebleau.json
+    Example: boston config RULESET --option honours=off -o rules.json
     """
     import msgspec
 

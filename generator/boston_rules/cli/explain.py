@@ -28,7 +28,7 @@ def command(ruleset: str, options: Mapping[str, str], path: str, form: str, lang
 
     RULE.PATH is made of keys joined by dots, members of lists by their id; without it all rules are told.
 
-    Example: boston explain fontainebleau contracts.petite-misere.goal
+    Example: boston explain RULESET auction.equal
     """
     from boston_rules.explaining import explain, explanation_text
     from boston_rules.lint import load

@@ -42,7 +42,7 @@ def command(
     OUTCOMES.json holds an outcome or a list of outcomes (see schema/outcome.json), or is - for standard
     input. The result is told in words, or with --format json as a settlement or a list of settlements.
 
-    Example: boston settle hispanic-cartas deal.json
+    Example: boston settle RULESET deal.json
     """
     from boston_rules.lint import load
     from boston_rules.reports import to_json
