@@ -1,4 +1,4 @@
-"""A rule is written in its ruleset and nowhere else: no ruleset's id and no native name stands in code or templates."""
+"""Code and templates name no ruleset and no native word: a rule is written in its ruleset, nowhere else."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ def native_words() -> dict[str, str]:
         words[ruleset_id] = "id of a ruleset"
         for contract in compiled.rules.contracts:
             named = compiled.contract_words(contract.id)
+            assert named is not None
             english |= {named.names.get("en", ""), *named.also.get("en", ())}
             words[contract.id] = f"id of a contract of {ruleset_id}"
             words |= {
