@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from boston_rules.engine.faults import OutcomeFaults
@@ -13,6 +13,8 @@ from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import Rules
 from boston_rules.source.hands import Expected, Hand
 from boston_rules.source.load import WorkedHands
+from boston_rules.source.nearest import listed, nearest
+from boston_rules.source.tree import find
 
 
 def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Problem]:
@@ -26,7 +28,9 @@ def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Pro
     except ProblemsFound as found:
         yield from found.problems
         return
+    sources = [source.id for source in ruleset.joined.ruleset.sources]
     for hand in worked.hands.hands:
+        yield from _unknown_sources(worked, hand, sources)
         context, problems = ruleset.under(hand.options)
         if context is None:
             place = worked.place(f"hands.{hand.id}.options")
@@ -37,6 +41,17 @@ def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Pro
             yield from problems
         else:
             yield from _settlement_problems(worked, hand, context.compiled.rules)
+
+
+def _unknown_sources(worked: WorkedHands, hand: Hand, sources: Sequence[str]) -> Iterator[Problem]:
+    for number, cited in enumerate(hand.cite):
+        if cited.source not in sources:
+            path = f"hands.{hand.id}.cite.{number}.source"
+            place = find(worked.tree, path) or worked.place(path)
+            near = nearest(cited.source, sources)
+            yield place.problem(
+                "source/unknown", path, source=cited.source, nearest=near, choices=listed(sources)
+            )
 
 
 def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Iterator[Problem]:
