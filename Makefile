@@ -14,7 +14,7 @@ ifneq ($(shell $(BIN)/python -c "" 2>/dev/null && cat $(STAMP) 2>/dev/null),$(CU
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site serve test lint bench schema lock clean
+.PHONY: help venv site serve test soak lint bench schema lock clean
 
 help: ## list what make can do
 	@echo "Boston Rules. Commonly: make site, make test."
@@ -48,6 +48,9 @@ serve: venv ## build the website and show it at a local address
 test: venv ## run all tests (ARGS="-k settle" picks some)
 	@$(BIN)/python .ci/browser.py provide
 	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
+
+soak: venv ## feed the commands many more mangled files than `make test` does (FUZZ=50 times as many)
+	@BOSTON_FUZZ=$(or $(FUZZ),50) $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/test_fuzz.py
 
 lint: venv ## check style and types
 	@failed=0; for check in "ruff check" "ruff format --check" mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
