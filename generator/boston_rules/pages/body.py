@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from boston_rules.pages import auction, contracts, deal, play, session, settlement
@@ -11,13 +11,16 @@ from boston_rules.pages.model import Block, Items, Paragraph, Remark, Section, S
 from boston_rules.pages.voice import Voice
 
 
-def body(voice: Voice) -> tuple[Section, ...]:
-    """The sections in the order in which a deal meets them; those about nothing are left out."""
+def body(voice: Voice, keep: Collection[str] = ()) -> tuple[Section, ...]:
+    """The sections in the order in which a deal meets them; those about nothing are left out.
+
+    Sections whose ids are in `keep` stay without a word of their own, for notes to stand in.
+    """
 
     def section(name: str, *blocks: Block | None, inner: tuple[Section, ...] = ()) -> Section:
         kept = tuple(block for block in blocks if block is not None)
         title = NOTHING if name == "nobody-bids" else voice.phrase(f"section-{name}")
-        return Section(name, title, kept, tuple(part for part in inner if part))
+        return Section(name, title, kept, tuple(part for part in inner if part or part.id in keep))
 
     sections = (
         section(
@@ -53,7 +56,7 @@ def body(voice: Voice) -> tuple[Section, ...]:
         section("irregularities", *settlement.irregularities(voice)),
         section("session", *session.session(voice)),
     )
-    return tuple(part for part in sections if part)
+    return tuple(part for part in sections if part or part.id in keep)
 
 
 def statements(sections: tuple[Section, ...]) -> dict[str, Html]:

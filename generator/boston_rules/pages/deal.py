@@ -6,6 +6,7 @@ from boston_rules.cards import Denomination, Suit
 from boston_rules.pages.markup import Html, element
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.voice import Voice
+from boston_rules.rules.contracts import NoTrump
 from boston_rules.rules.deal import (
     AsTurned,
     ByLot,
@@ -28,6 +29,7 @@ from boston_rules.rules.deal import (
     TopTrump,
     WithoutTrump,
 )
+from boston_rules.rules.settlement import EveryoneForHimself
 
 
 def table(voice: Voice) -> tuple[Block, ...]:
@@ -73,6 +75,9 @@ def pack(voice: Voice) -> tuple[Block, ...]:
     if len(trumps) > len(set(trumps)):
         raised.append(voice.say("top-trump-first-holds"))
     raised.append(voice.say("top-trump-belongs", count=len(rules.top_trumps)))
+    untrumped = any(isinstance(contract.trump, NoTrump) for contract in voice.rules.contracts)
+    if untrumped or isinstance(voice.rules.nobody_bids, EveryoneForHimself):
+        raised.append(voice.say("top-trump-without-trump"))
     return (Paragraph(tuple(sentences)), Paragraph(tuple(raised)))
 
 
@@ -191,7 +196,10 @@ def _without_trump(voice: Voice, rule: WithoutTrump) -> Sentence:
 
 def deal(voice: Voice) -> tuple[Block, ...]:
     rules = voice.rules.deal
-    ways = [voice.phrase.joined([Html(size) for size in way]) for way in rules.packets]
+    ways = [
+        voice.phrase("deal-packets-way", sizes=voice.phrase.joined([Html(size) for size in way]))
+        for way in rules.packets
+    ]
     return (
         Paragraph(
             (

@@ -45,7 +45,7 @@ class Phrases:
         return plain(self(message_id, **args))
 
     def joined(self, items: Sequence[Html], how: str = "and") -> Html:
-        """A list in words; `how` is `and`, `or`, `plus` or `units` (no word before the last)."""
+        """A list in words; `how` is `and`, `or`, `plus`, `units` (no word before the last) or `citations`."""
         if not items:
             return self("list-nothing")
         text = items[-1]

@@ -236,7 +236,7 @@ class Marker:
         said: list[Html] = []
         phrase = self._voice.phrase
         if grounded.cite:
-            cites = phrase.joined([self.cited(citation) for citation in grounded.cite], "units")
+            cites = phrase.joined([self.cited(citation) for citation in grounded.cite], "citations")
             said.append(phrase("ground-cites", citations=cites))
         if grounded.because is not None:
             said.append(self._reason(grounded.because))
@@ -285,7 +285,7 @@ class Marker:
         for reading in provenance.readings:
             text = capitalised(self._voice.text(reading.text))
             if reading.cite:
-                cites = phrase.joined([self.cited(citation) for citation in reading.cite], "units")
+                cites = phrase.joined([self.cited(citation) for citation in reading.cite], "citations")
                 text = text + Html(" ") + phrase("ground-cites", citations=cites)
             yield phrase("ground-reading", reading=text)
         if provenance.option is not None:

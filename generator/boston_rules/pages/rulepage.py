@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
+from msgspec import structs
 
 from boston_rules.annotated import replay
 from boston_rules.engine.settlement import settle_detailed
-from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.shapes import Detailed, Outcome, Working
 from boston_rules.pages import hands as telling
 from boston_rules.pages import walkthrough
 from boston_rules.pages.addresses import addressed
@@ -155,7 +156,7 @@ class PageMaker:
         legal, OutcomeFaults where the rules cannot settle a hand.
         """
         voice, ruleset, marker = self._voice, self._ruleset, self._marker
-        plain_sections = body(voice)
+        plain_sections = body(voice, {note.about for note in ruleset.notes})
         sections = tuple(self._with_notes(marker.section(section)) for section in plain_sections)
         return RulePage(
             id=ruleset.id,
@@ -324,7 +325,7 @@ class PageMaker:
         voice = self._voice_for(hand.options)
         outcome = outcome_of(hand)
         options = self._played_with(hand.options)
-        cites = self._phrase.joined([self._marker.cited(citation) for citation in hand.cite], "units")
+        cites = self._phrase.joined([self._marker.cited(citation) for citation in hand.cite], "citations")
         return telling.told(voice, hand, outcome, options, cites)
 
     def _deal(self, deal: AnnotatedDeal) -> ToldDeal:
@@ -348,12 +349,12 @@ class PageMaker:
         return Voice(self._phrase, compiled.rules, names_of(compiled, self._shelf))
 
     def _working(self, hands: Sequence[Hand]) -> Html | None:
-        """The reckoning of one price: that of the worked hand in which most is added up."""
+        """How one player's payment to another is reckoned, in the worked hand in which most is added up."""
         best: tuple[int, Html] | None = None
         for hand in hands:
-            if hand.options:
+            if hand.options or hand.outcome.irregularities:
                 continue
-            for working in settle_detailed(self._voice.rules, outcome_of(hand)).workings:
+            for working in _between_two(settle_detailed(self._voice.rules, outcome_of(hand))):
                 weight = sum(2 if part.count > 1 else 1 for part in working.parts)
                 if best is None or weight > best[0]:
                     told = self._phrase(
@@ -380,6 +381,25 @@ class PageMaker:
             standing=self._phrase(f"standing-{source.standing}"),
             covers=self._voice.text(source.covers),
         )
+
+
+def _between_two(detailed: Detailed) -> tuple[Working, ...]:
+    """What each party pays each other, the payments of all ledger lines added up.
+
+    Shares are left out, and so is what a pool takes or gives.
+    """
+    found: dict[tuple[str, str], Working] = {}
+    for transfer, working in zip(detailed.settlement.transfers, detailed.workings, strict=True):
+        pair = transfer.payer, transfer.payee
+        if working.sharers > 1 or any(party.startswith("pool:") for party in pair):
+            continue
+        before = found.get(pair)
+        if before is None:
+            found[pair] = working
+        else:
+            parts, total = before.parts + working.parts, before.total + working.total
+            found[pair] = structs.replace(before, parts=parts, total=total)
+    return tuple(found.values())
 
 
 def outcome_of(hand: Hand) -> Outcome:

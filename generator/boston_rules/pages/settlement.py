@@ -274,6 +274,8 @@ def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> It
     if line.replaces:
         names = voice.phrase.joined([_line_name(voice, other, where) for other in line.replaces])
         sentences.append(voice.say("line-replaces", f"{path}.replaces", lines=names))
+    elif line.when.side_took == "all-tricks":
+        sentences.append(voice.say("line-besides", f"{path}.replaces"))
     return voice.item(*sentences, lead=_lead(voice, line))
 
 
@@ -502,6 +504,10 @@ def _irregularity(voice: Voice, rule: Irregularity) -> Item:
         where = voice.phrase(f"in-contract-{manner}", contracts=contracts)
         lead = voice.phrase("breach-in", breach=lead, contracts=where)
     scope = tuple(f"{path}.{key}" for key in ("breach", "by", "families", "nobody-bid", "effect"))
+    # Where no other payments are made, coming after them says nothing.
+    last_of_none = rule.lines and rule.order == "after" and isinstance(rule.effect, Abandoned | Redealt)
+    if last_of_none:
+        scope += (f"{path}.order",)
     effect = Sentence(_effect(voice, rule.effect), scope, (path,))
     sentences = [effect]
     if rule.tricks_moved:
@@ -511,8 +517,9 @@ def _irregularity(voice: Voice, rule: Irregularity) -> Item:
         told = _line(voice, line, f"{path}.lines")
         first = voice.phrase("irregularity-line", reason=told.lead, line=told.sentences[0].text)
         sentences += [replace(told.sentences[0], text=first), *told.sentences[1:]]
-    order = f"irregularity-order-{rule.order}"
-    sentences.append(voice.say(order, f"{path}.order", count=len(rule.lines)))
+    if not last_of_none:
+        order = f"irregularity-order-{rule.order}"
+        sentences.append(voice.say(order, f"{path}.order", count=len(rule.lines)))
     return voice.item(*[sentence for sentence in sentences if sentence.text], lead=lead)
 
 

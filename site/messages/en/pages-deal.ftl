@@ -1,7 +1,7 @@
 # The table before the first call.
 
 table-players = { $players } players take part in a deal.
-table-at-table = Up to { $most } people may share a table; those beyond the players of a deal sit out in turn.
+table-at-table = Up to { $most } people may share a table; those beyond the players of a deal sit out.
 table-direction-clockwise = Dealing, speaking and playing go clockwise, and the deal passes on the same way.
 table-direction-anticlockwise = Dealing, speaking and playing go anticlockwise, and the deal passes on the same way.
 
@@ -22,7 +22,8 @@ top-trump-belongs =
     { $count ->
         [one] It then belongs
        *[other] A card raised in this way belongs
-    } to the trump suit and not to the suit printed on it: it follows a trump lead, and does not follow its printed suit. Without trump it is an ordinary card.
+    } to the trump suit and not to the suit printed on it: it follows a trump lead, and does not follow its printed suit.
+top-trump-without-trump = Without trump it is an ordinary card.
 top-trump-first-holds = Where two of these would apply, the first holds.
 
 turned-none = No card is turned to mark a suit.
@@ -53,7 +54,7 @@ price-classes-fixed = The trump suit decides the price column: { $classes }.
 price-class = { $suits } – { $column }
 price-classes-by-bidding-order = The place of the trump suit in this order decides the price column, from the lowest: { $columns }.
 price-without-trump-as-turned = Contracts without a trump suit have the column of the suit turned in the deal.
-price-without-trump = Contracts without a trump suit have the column “{ $column }”.
+price-without-trump = Contracts that are always played without trump have the column “{ $column }”.
 
 deal-shuffle-each-deal =
     Before every deal { $shuffler ->
@@ -76,9 +77,10 @@ deal-cutter-nobody = Nobody cuts.
 deal-hand-size = Each player receives { $cards } cards.
 deal-packets =
     { $count ->
-        [one] They are dealt in packets of { $ways }.
-       *[other] They are dealt, as the dealer likes, in packets of { $ways }.
+        [one] They are dealt in packets { $ways }.
+       *[other] They are dealt, as the dealer likes, in packets { $ways }.
     }
+deal-packets-way = of { $sizes }
 
 pool-none = There is no pool, and nothing is staked before a deal.
 pool-single = One pool lies on the table; it is carried from deal to deal until somebody takes it.

@@ -2,7 +2,7 @@
 
 ledger-chips = Payments are made in chips, which change hands after every deal.
 ledger-points = Results are kept in points, which are written down after every deal.
-ledger-counters = The counters are { $counters }.
+ledger-counters = These counters are used: { $counters }.
 ledger-counter = { $counter } worth { $worth }
 ledger-stock = Each player starts a session with { $stock }.
 ledger-no-stock-chips = How many chips a player starts a session with is left to the table.
@@ -49,6 +49,11 @@ when-contract-no-trump = it is a contract without trump
 when-contract-trump-from = it is a contract with trump, { $contracts } or higher
 when-contract-trump-to = it is a contract with trump, up to { $contracts }
 when-contract-trump-between = it is a contract with trump { $contracts }
+when-contract-suit-or-none = it is a contract with a suit or no trump
+when-contract-never-trump = it is a contract that never has a trump
+when-contract-suit-or-none-from = it is a contract with a suit or no trump, { $contracts } or higher
+when-contract-suit-or-none-to = it is a contract with a suit or no trump, up to { $contracts }
+when-contract-suit-or-none-between = it is a contract with a suit or no trump, { $contracts }
 when-alone = declarer plays alone
 when-pair = declarer has a partner
 when-deal-last = it is the last deal of the session
@@ -212,7 +217,7 @@ shared-all = All share equally
 shared-others = The others share equally
 shared-fewest = If several are equal, they share equally
 shared-most = If several are equal, they share equally
-remainder-alone = Of what cannot be shared: { $remainder }.
+remainder-alone = Nothing is shared here; if it were: { $remainder }.
 remainder-takes-none = nothing is left over
 remainder-takes-declarer = what cannot be shared goes to declarer
 remainder-takes-dealer = what cannot be shared goes to the dealer
@@ -223,6 +228,7 @@ remainder-pays-declarer = what cannot be shared is paid by declarer
 remainder-pays-dealer = what cannot be shared is paid by the dealer
 remainder-pays-left-of-dealer = what cannot be shared is paid by the sharer nearest the dealer in the direction of play
 remainder-pays-pool = what cannot be shared is not paid
+line-besides = This is paid besides all else that is due.
 line-replaces = This takes the place of { $lines }.
 line-name = “{ $lead }”
 
@@ -281,13 +287,13 @@ amount-blank-is-nothing = { $amount } (nothing where the table is blank)
 
 ## Deals that go another way
 
-nobody-bids-thrown-in = When all pass, the deal is annulled and the cards are dealt again.
+nobody-bids-thrown-in = When all pass, the cards are thrown in: nobody plays, and a new deal follows.
 nobody-bids-everyone-for-himself = When all pass, the hands are played all the same, each player for himself and without trump.
 nobody-bids-lead-eldest = The eldest hand leads to the first trick.
 nobody-bids-next-dealer-same = The same player deals again.
-nobody-bids-next-dealer-next = The deal passes to the next player.
-nobody-bids-counts = The deal counts towards the length of the session.
-nobody-bids-does-not-count = The deal does not count towards the length of the session.
+nobody-bids-next-dealer-next = The next player in the direction of play deals.
+nobody-bids-counts = A deal in which all have passed counts towards the length of the session.
+nobody-bids-does-not-count = A deal in which all have passed does not count towards the length of the session.
 
 breach-revoke = A revoke { $by }
 breach-misdeal = A misdeal { $by }
@@ -308,6 +314,11 @@ in-contract-no-trump = any contract without trump
 in-contract-trump-from = any contract with trump, { $contracts } or higher
 in-contract-trump-to = any contract with trump, up to { $contracts }
 in-contract-trump-between = any contract with trump { $contracts }
+in-contract-suit-or-none = any contract with a suit or no trump
+in-contract-never-trump = any contract that never has a trump
+in-contract-suit-or-none-from = any contract with a suit or no trump, { $contracts } or higher
+in-contract-suit-or-none-to = any contract with a suit or no trump, up to { $contracts }
+in-contract-suit-or-none-between = any contract with a suit or no trump, { $contracts }
 
 tricks-moved-side =
     { $tricks ->

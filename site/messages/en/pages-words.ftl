@@ -12,6 +12,8 @@ list-end-plus = { $before }, plus { $last }
 list-more-plus = { $first }, plus { $rest }
 list-end-units = { $before }, { $last }
 list-more-units = { $first }, { $rest }
+list-end-citations = { $before }; { $last }
+list-more-citations = { $first }; { $rest }
 
 number = { $number }
 lead = { $lead }:
@@ -87,6 +89,12 @@ scope-no-trump = In every contract without trump
 scope-trump-from = In the contracts with trump from { $contracts } upwards
 scope-trump-to = In the contracts with trump up to { $contracts }
 scope-trump-between = In the contracts with trump { $contracts }
+# The same where no trump may be named like a suit.
+scope-suit-or-none = In every contract with a suit or no trump
+scope-never-trump = In every contract that never has a trump
+scope-suit-or-none-from = In contracts with a suit or no trump, from { $contracts } upwards,
+scope-suit-or-none-to = In contracts with a suit or no trump, up to { $contracts },
+scope-suit-or-none-between = In contracts with a suit or no trump, { $contracts },
 run = from { $first } to { $last }
 
 ## Provenance
