@@ -216,6 +216,8 @@ def in_words(voice: Voice, working: Working) -> Html:
         voice.phrase(f"working-{part.per}", term=_part(voice, part), where=_priced_at(voice, part.rule))
         for part in working.parts
     ]
+    if len(working.parts) == 1 and working.parts[0].count == 1:
+        return terms[0]
     return voice.phrase("working-sum", terms=voice.phrase.joined(terms, "plus"), total=working.total)
 
 

@@ -11,7 +11,7 @@ from boston_rules.pages.markup import NOTHING, Html, element, escape, in_languag
 from boston_rules.pages.model import Item, Sentence
 from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NoPairGoal, NoTrump, Row
+from boston_rules.rules.contracts import Contract, NamedTrump, NoPairGoal, NoTrump, Row
 from boston_rules.source.shape import Concept, ContractWords, CounterWords, TableWords
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -246,7 +246,9 @@ class Voice:
         """How to name these contracts in the fewest words: the manner, and the contracts to name in it.
 
         The manner is `all`, `none`, `trump` or `no-trump` (all of that kind), `trump-from`, `trump-to` or
-        `trump-between` (a run of the trump contracts), `but` (all except those named) or `these`.
+        `trump-between` (a run of the trump contracts), `but` (all except those named) or `these`.  Where no
+        trump may be named like a suit, those of a kind are `suit-or-none` (also with `-from`, `-to` and
+        `-between`) and `never-trump` instead.
         """
         everything = [contract.id for contract in self.rules.contracts]
         chosen = [contract_id for contract_id in everything if contract_id in ids]
@@ -259,9 +261,9 @@ class Voice:
         if len(chosen) < _LONG:
             return "these", self.contracts(chosen)
         if chosen == trump:
-            return "trump", NOTHING
+            return self._trump_kind, NOTHING
         if others == trump:
-            return "no-trump", NOTHING
+            return ("no-trump" if self._trump_kind == "trump" else "never-trump"), NOTHING
         if len(others) < _LONG:
             return "but", self.contracts(others)
         start = trump.index(chosen[0]) if chosen[0] in trump else len(trump)
@@ -269,13 +271,19 @@ class Voice:
             return self._run(trump, chosen)
         return "these", self.contracts(chosen)
 
+    @property
+    def _trump_kind(self) -> str:
+        trumps = [contract.trump for contract in self.rules.contracts]
+        named = any(isinstance(trump, NamedTrump) and "NT" in trump.choices for trump in trumps)
+        return "suit-or-none" if named else "trump"
+
     def _run(self, trump: Sequence[str], chosen: Sequence[str]) -> tuple[str, Html]:
         first, last = self.contract(chosen[0]), self.contract(chosen[-1])
         if chosen[0] == trump[0]:
-            return "trump-to", last
+            return f"{self._trump_kind}-to", last
         if chosen[-1] == trump[-1]:
-            return "trump-from", first
-        return "trump-between", self.phrase("run", first=first, last=last)
+            return f"{self._trump_kind}-from", first
+        return f"{self._trump_kind}-between", self.phrase("run", first=first, last=last)
 
     def scope(self, ids: Sequence[str]) -> Html:
         """Which contracts a sentence holds for, as its beginning."""
