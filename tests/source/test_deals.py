@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from boston_rules.annotated import Played, Remark, Replay, Said, replay
-from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.state import Bid
 from boston_rules.lint import check
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.source import load, load_deal
 from boston_rules.source.deals import Step
-from boston_rules.source.files import shipped_deals
+from boston_rules.source.files import shipped_deals, shipped_rulesets
 
 # Every player has a suit of his own, so that each trick goes as it must.
 HEAD = """\
@@ -84,6 +84,15 @@ def replayed(where: str | Path) -> Replay:
 
 
 # --- what is shipped
+
+
+def test_every_shipped_ruleset_has_an_annotated_deal() -> None:
+    assert set(shipped_deals()) == set(shipped_rulesets())
+
+
+def test_the_shipped_deals_show_contracts_made_and_lost() -> None:
+    results = {replayed(ruleset).detailed.settlement.result for ruleset in shipped_deals()}
+    assert results >= {"made", "failed"}
 
 
 @pytest.mark.parametrize("ruleset", shipped_deals())
@@ -235,6 +244,35 @@ def test_a_deal_may_turn_up_a_card_only_where_the_rules_do(tmp_path: Path) -> No
 def test_a_pool_only_where_the_rules_have_one(tmp_path: Path) -> None:
     path = write(tmp_path, text("czech", more="turned-card: H2\npools: [4]"), "czech")
     assert the_problem(path).args == {"found": 1, "needed": 0}
+
+
+STATES: Mapping[str, tuple[str, str, tuple[str, str], str]] = {
+    "a later deal has to say it": ("3", "", ("state", "missing"), "good-suit"),
+    "by the name that the rules have for it": (
+        "3",
+        "state: {good-suit: C, suit: S}",
+        ("state.suit", "unknown"),
+        "suit",
+    ),
+    "as a suit": ("3", "state: {good-suit: NT}", ("state.good-suit", "not-suit"), "good-suit"),
+    "but the first deal turns it": ("1", "state: {good-suit: C}", ("state.good-suit", "first"), "good-suit"),
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_what_earlier_deals_left_is_said_where_the_rules_carry_it_on(name: str, tmp_path: Path) -> None:
+    number, state, (where, kind), called = STATES[name]
+    more = f"pools: [0]\nturned-card: C2\nnumber: {number}\n{state}"
+    problem = the_problem(write(tmp_path, text("spanish-reglamento", more=more), "spanish-reglamento"))
+    assert (problem.code, problem.path, problem.args["kind"]) == ("deal/state", where, kind)
+    assert problem.args["name"] == called
+
+
+def test_the_suit_that_earlier_deals_left_ranks_above_the_suit_turned_now() -> None:
+    played = replayed("spanish-reglamento")
+    assert (played.dealt.kept, played.dealt.turned) == (Suit.CLUBS, Suit.DIAMONDS)
+    assert [each.action.suit for each in played.said[:2]] == [Denomination.DIAMONDS, Denomination.CLUBS]
+    assert played.outcome.state == {"good-suit": "C"}
 
 
 WRONG: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
