@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 import msgspec
 
@@ -26,6 +25,13 @@ def explain(compiled: Compiled, path: str = "") -> Explanation:
 
 
 def _no_such_rule(compiled: Compiled, path: str) -> Problem:
+    args = unknown_step(compiled, path)
+    place, _ = place_of(compiled.tree, args["above"])
+    return place.problem("path/unknown", path, **args)
+
+
+def unknown_step(compiled: Compiled, path: str) -> dict[str, str]:
+    """Of a path that names no rule: the first step that is not there, what is above it, and what is near."""
     above, steps = "", path.split(".")
     step = steps.pop(0)
     while steps and join(above, step) in compiled.values:
@@ -34,15 +40,12 @@ def _no_such_rule(compiled: Compiled, path: str) -> Problem:
     below = [each[len(prefix) :] for each in compiled.values if each.startswith(prefix) and each]
     choices = list(dict.fromkeys(each.partition(".")[0] for each in below))
     near = nearest(step, choices)
-    place, _ = place_of(compiled.tree, above)
-    return place.problem(
-        "path/unknown",
-        path,
-        step=step,
-        above=above,
-        nearest=join(above, near) if near else "",
-        choices=listed(choices),
-    )
+    return {
+        "step": step,
+        "above": above,
+        "nearest": join(above, near) if near else "",
+        "choices": listed(choices),
+    }
 
 
 def _explained(compiled: Compiled, path: str) -> ExplainedRule:
@@ -71,12 +74,16 @@ def _explained(compiled: Compiled, path: str) -> ExplainedRule:
 def explanation_text(explanation: Explanation, compiled: Compiled, catalog: Catalog) -> str:
     """The explanation for a person: rules that rest on the same ground stand together above it."""
     teller = _Teller(compiled, catalog)
-    blocks = []
-    for _, rules in groupby(explanation.rules, teller.ground):
-        group = list(rules)
-        lines = [teller.rule(rule) for rule in group]
-        blocks.append("\n".join([*lines, *(f"    {line}" for line in teller.ground(group[0]))]))
-    return "\n\n".join(blocks) + "\n"
+    blocks: list[tuple[list[str], list[str]]] = []
+    for rule in explanation.rules:
+        ground = teller.ground(rule)
+        # What the format supplies rests on nothing and doesn't part what stands around it.
+        if not blocks or (blocks[-1][1] and ground and blocks[-1][1] != ground):
+            blocks.append(([], ground))
+        elif ground:
+            blocks[-1] = (blocks[-1][0], ground)
+        blocks[-1][0].append(teller.rule(rule))
+    return "\n".join("\n".join([*rules, *(f"    {line}" for line in ground), ""]) for rules, ground in blocks)
 
 
 class _Teller:

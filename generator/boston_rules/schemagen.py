@@ -25,6 +25,7 @@ from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.reports import Explanation, ListedRuleset, ReportedProblem
 from boston_rules.resources import data_dir
 from boston_rules.rules import SECTIONS
+from boston_rules.source.deals import Deal
 from boston_rules.source.hands import Hands
 from boston_rules.source.shape import Concepts
 from boston_rules.source.written import RulesetFile
@@ -62,6 +63,7 @@ SCHEMAS: Final = (
     Published("ruleset", "Boston ruleset", RulesetFile, _sections_or_changes),
     Published("concepts", "Concepts shared by Boston rulesets", Concepts),
     Published("hands", "Worked hands of a Boston ruleset", Hands),
+    Published("deal", "Annotated deal of a Boston ruleset", Deal),
     Published("configuration", "Boston engine configuration", Config),
     Published("outcome", "Outcome of a deal of Boston", Outcome),
     Published("settlement", "Settlement of a deal of Boston", Settlement),

@@ -88,7 +88,7 @@ class Scope:
 _Change = tuple[Path, str, Any]
 
 
-def _changes(of: mi.Type, value: Any, path: Path, scope: Scope) -> Iterator[_Change]:  # noqa: PLR0912
+def _changes(of: mi.Type, value: Any, path: Path, scope: Scope) -> Iterator[_Change]:  # noqa: C901, PLR0912, a case for each type
     key = next((step for step in reversed(path) if isinstance(step, str)), "")
     match of:
         case mi.Metadata(type=inner):

@@ -1,4 +1,4 @@
-"""One built site for all tests of this folder, shown at a sub-path of a web server that notes what is asked for."""
+"""Sites for all tests of this folder, shown below a sub-path by a server that notes what is asked for."""
 
 from __future__ import annotations
 
@@ -81,6 +81,15 @@ def paths(html: Path) -> Sequence[str]:
     return sorted(path.relative_to(html).as_posix() for path in html.rglob("*.html"))
 
 
+@pytest.fixture(scope="session")
+def kinds(paths: Sequence[str]) -> Sequence[str]:
+    """Every page but for folders of many alike, of which the first three stand for all."""
+    alike: dict[str, list[str]] = {}
+    for path in paths:
+        alike.setdefault(path.rpartition("/")[0], []).append(path)
+    return [path for folder in alike.values() for path in (folder if len(folder) < 10 else folder[:3])]
+
+
 @dataclass
 class Served:
     """A running server; `asked` grows with each request: its path, status, and bytes sent."""
@@ -90,14 +99,14 @@ class Served:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """As a host of project pages does it: one folder below the root, packed, with a page for what is not there."""
+    """As hosts of project pages do it: below the root, packed, with a page for what is not there."""
 
     served: Served
 
-    def do_GET(self) -> None:  # noqa: N802, the name in the base class
+    def do_GET(self) -> None:
         self.answer(whole=True)
 
-    def do_HEAD(self) -> None:  # noqa: N802, the name in the base class
+    def do_HEAD(self) -> None:
         self.answer(whole=False)
 
     def answer(self, *, whole: bool) -> None:
@@ -129,17 +138,16 @@ class Handler(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def served(html: Path) -> Iterator[Served]:
-    handler = type("Own", (Handler,), {})
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(html))) as server:
-        handler.served = Served(f"http://127.0.0.1:{server.server_port}{SUB_PATH}")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(html))) as server:
+        Handler.served = Served(f"http://127.0.0.1:{server.server_port}{SUB_PATH}")
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield handler.served
+        yield Handler.served
         server.shutdown()
 
 
 @dataclass
 class Reader:
-    """Somebody with a browser; `strayed` are the requests that leave the site, `faults` what scripts complain of."""
+    """Somebody with a browser; `strayed` holds requests that left the site, `faults` what scripts raised."""
 
     page: Page
     home: str
@@ -147,7 +155,7 @@ class Reader:
     faults: list[str] = field(default_factory=list)
 
     def open(self, path: str) -> Page:
-        self.page.goto(self.home + path)
+        self.page.goto(self.home + path, timeout=30_000)
         return self.page
 
     def notice(self, request: Request) -> None:
@@ -166,6 +174,7 @@ class Readers:
     def __call__(self, mode: str = "http", *, width: int = 1280, height: int = 800, **wishes: Any) -> Reader:
         context = self.browser.new_context(viewport={"width": width, "height": height}, **wishes)
         self.contexts.append(context)
+        context.set_default_timeout(10_000)
         reader = Reader(context.new_page(), self.homes[mode])
         reader.page.on("request", reader.notice)
         reader.page.on("pageerror", lambda error: reader.faults.append(str(error)))

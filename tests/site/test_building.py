@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.site.conftest import CROOKED, REPOSITORY
 
 from boston_rules.cli import main
 from boston_rules.messages import Catalog
@@ -15,7 +16,6 @@ from boston_rules.site import builder, making
 from boston_rules.site.folders import Folders
 from boston_rules.site.library import Library, gather
 from boston_rules.source import load_concepts
-from tests.site.conftest import CROOKED, REPOSITORY
 
 
 def run(*arguments: str | Path) -> tuple[int, str]:
@@ -159,7 +159,12 @@ def test_an_interrupted_swap_brings_the_older_site_back(older: Path, monkeypatch
         return rename(self, to)
 
     monkeypatch.setattr(Path, "rename", full_disk)
-    with pytest.raises(OSError, match="No space left"), Folders(older).workshop() as made:
-        for part in ("html", "pages"):
-            (made / part).mkdir()
+
+    def build_anew() -> None:
+        with Folders(older).workshop() as made:
+            for part in ("html", "pages"):
+                (made / part).mkdir()
+
+    with pytest.raises(OSError, match="No space left"):
+        build_anew()
     assert untouched(older)

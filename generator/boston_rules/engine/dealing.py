@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from msgspec import structs
+
 from boston_rules.cards import SEATS, Rank, Seat, Suit
 from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.stakes import stake_payments
@@ -84,24 +86,45 @@ def deal(  # noqa: PLR0913, all that the deal before may have left, by name
 
     `pools` and `state` as the last deal left them, `new_dealer` unless the same player deals again.
     """
-    stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
-    ceremony = _ceremony(rules, dealer, rng)
-    hands, last_card = _hand_out(rules, dealer, ceremony.packets, _shuffled(full_pack(rules), rng))
+    packets = rng.choice(rules.deal.packets)
+    hands, last_card = _hand_out(rules, dealer, packets, _shuffled(full_pack(rules), rng))
     turned_card = _turned_card(rules, last_card, rng)
-    turned = None if turned_card is None else Suit(turned_card[0])
+    dealt = given(rules, dealer, hands, turned_card, pools=pools, new_dealer=new_dealer)
+    ceremony = _ceremony(rules, dealer, packets)
     carried = {} if state is None else dict(state)
+    kept = kept_suit(rules, carried, dealt.turned if number == 1 else None)
+    return structs.replace(
+        dealt, deal=number, last_deal=last, ceremony=ceremony, kept=kept, state=carried
+    )
+
+
+def given(
+    rules: Rules,
+    dealer: Seat,
+    hands: Hands,
+    turned_card: str | None,
+    *,
+    pools: tuple[int, ...],
+    new_dealer: bool,
+) -> Dealt:
+    """A deal whose cards are known: the stakes before it, and all else that follows from dealer and rules.
+
+    `pools` as the last deal left them.  It is the first deal and not the last; of several ways to hand out
+    the cards the first is taken.
+    """
+    stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
+    turned = None if turned_card is None else Suit(turned_card[0])
     return Dealt(
         dealer=dealer,
-        deal=number,
-        last_deal=last,
+        deal=1,
+        last_deal=False,
         stakes=stakes,
         pools=tuple(pool + sum(stake.amount for stake in stakes) for pool in pools),
-        ceremony=ceremony,
+        ceremony=_ceremony(rules, dealer, rules.deal.packets[0]),
         hands=hands,
         turned_card=turned_card,
         turned=turned,
-        kept=kept_suit(rules, carried, turned if number == 1 else None),
-        state=carried,
+        kept=kept_suit(rules, {}, turned),
     )
 
 
@@ -110,7 +133,7 @@ def _shuffled(cards: list[str], rng: Random) -> list[str]:
     return cards
 
 
-def _ceremony(rules: Rules, dealer: Seat, rng: Random) -> Ceremony:
+def _ceremony(rules: Rules, dealer: Seat, packets: tuple[int, ...]) -> Ceremony:
     left, right = dealer.clockwise(1), dealer.clockwise(-1)
     shufflers = {"dealer": dealer, "left-of-dealer": left, "right-of-dealer": right, "anybody": None}
     cutters = {
@@ -124,7 +147,7 @@ def _ceremony(rules: Rules, dealer: Seat, rng: Random) -> Ceremony:
     return Ceremony(
         shuffler=shufflers[rules.deal.shuffler],
         cutters=cutters[rules.deal.cutter],
-        packets=rng.choice(rules.deal.packets),
+        packets=packets,
         turner=turner,
     )
 

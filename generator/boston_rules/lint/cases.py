@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from boston_rules.engine.goal import Taken, conditions, contract_goal, judge, target
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Ask, Contract, Goal, NoPairGoal, NoPrice
+from boston_rules.rules.contracts import Contract, Goal, NoPairGoal, NoPrice
 from boston_rules.rules.play import BuyOut, DefendersPay
 from boston_rules.rules.settlement import (
     Abandoned,
@@ -104,11 +104,13 @@ def tricks_played(rules: Rules, contract: Contract) -> tuple[int, int]:
 
 
 def formations(contract: Contract) -> tuple[bool, ...]:
-    """Whether declarer can be alone (False) and whether he can have a partner (True)."""
-    if not contract.formation or isinstance(contract.goal.pair, NoPairGoal):
-        return (False,)
-    sure = any(isinstance(step, Ask) and not (step.optional or step.refusable) for step in contract.formation)
-    return (True,) if sure else (False, True)
+    """Whether declarer can be alone (False) and whether he can have a partner (True).
+
+    A goal and a price for declarer alone are part of every contract, so he is taken to be alone at times
+    even where he always finds a partner.
+    """
+    paired = bool(contract.formation) and not isinstance(contract.goal.pair, NoPairGoal)
+    return (False, True) if paired else (False,)
 
 
 def shares(fewest: int, most: int, *, pair: bool) -> Iterator[Taken]:

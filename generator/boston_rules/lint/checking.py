@@ -10,21 +10,36 @@ from typing import Final
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.lint.concepts import concept_problems
 from boston_rules.lint.context import Context, Whole
+from boston_rules.lint.deals import deal_problems
 from boston_rules.lint.hands import hand_problems
 from boston_rules.lint.known import Known
 from boston_rules.lint.registry import CHECKS, RULESET_CHECKS
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.choices import each_value
 from boston_rules.source.compiled import Compiled
-from boston_rules.source.files import CONCEPTS, concepts_file, shipped_hands, shipped_rulesets, shown
-from boston_rules.source.load import concepts_of, configuration, load_with_files, worked_hands
+from boston_rules.source.files import (
+    CONCEPTS,
+    concepts_file,
+    shipped_deals,
+    shipped_hands,
+    shipped_rulesets,
+    shown,
+)
+from boston_rules.source.load import (
+    annotated_deal,
+    concepts_of,
+    configuration,
+    load_with_files,
+    worked_hands,
+)
 from boston_rules.source.reading import JSON_SUFFIX, STANDARD_INPUT, Read, read
 from boston_rules.source.resolve import join_lineage
 from boston_rules.source.ruleset import written_ruleset
 from boston_rules.source.tree import Document
 
 RULESET_SUFFIX: Final = ".yaml"
-HANDS: Final = "hands"
+FOLDERS: Final[Mapping[str, str]] = {"hands": "boston-hands", "deals": "boston-deal"}
+"""What a file is that doesn't say so, by its folder."""
 
 
 @dataclass(frozen=True)
@@ -69,23 +84,24 @@ def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = No
 def _files_of(paths: list[Path]) -> tuple[list[Path], list[Problem]]:
     """The files that the paths stand for, each once, and what is wrong with the paths."""
     if not paths:
-        return [*shipped_rulesets().values(), *shipped_hands().values(), concepts_file()], []
+        shipped = (shipped_rulesets(), shipped_hands(), shipped_deals())
+        return [*(file for each in shipped for file in each.values()), concepts_file()], []
     files: dict[Path, None] = {}
     problems: list[Problem] = []
     for path in paths:
         if path.is_dir():
             inside = sorted(each for each in path.rglob("*") if each.suffix.casefold() in (".yaml", ".yml"))
             if not inside:
-                problems.append(_about(path, "file/empty-folder", name=str(path)))
+                problems.append(_about(path, "file/empty-folder", name=shown(path)))
         else:
             inside = [path]
         for file in inside:
             suffix = file.suffix
             if suffix.casefold() in (".yml", ".yaml") and suffix != RULESET_SUFFIX:
-                renamed = file.with_suffix(RULESET_SUFFIX).name
+                renamed = shown(Path(file.with_suffix(RULESET_SUFFIX).name))
                 problems.append(_about(file, "file/yml", suffix=suffix, name=renamed))
             elif file.is_file() and suffix not in (RULESET_SUFFIX, JSON_SUFFIX):
-                problems.append(_about(file, "file/kind", suffix=suffix or file.name))
+                problems.append(_about(file, "file/kind", suffix=shown(Path(suffix or file.name))))
             else:
                 files[file] = None
     return list(files), problems
@@ -110,6 +126,8 @@ def _problems_of(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
         yield from _ruleset_problems(found, known)
     elif kind == "boston-hands":
         yield from hand_problems(worked_hands(found), known)
+    elif kind == "boston-deal":
+        yield from deal_problems(annotated_deal(found), known)
     elif kind == "boston-concepts":
         yield from concept_problems(concepts_of(found), found.tree)
     else:
@@ -117,14 +135,13 @@ def _problems_of(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
 
 
 def _kind_by_place(path: Path) -> str:
-    if path.parent.name == HANDS:
-        return "boston-hands"
-    return "boston-concepts" if path.stem == CONCEPTS else "boston-ruleset"
+    return FOLDERS.get(path.parent.name, "boston-concepts" if path.stem == CONCEPTS else "boston-ruleset")
 
 
 _KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
     "boston-ruleset": written_ruleset,
     "boston-hands": worked_hands,
+    "boston-deal": annotated_deal,
     "boston-concepts": concepts_of,
     "boston-config": lambda found: configuration(found, {}),
     "boston-outcome": lambda found: found.typed(Outcome, "outcome"),
@@ -147,7 +164,7 @@ def _ruleset_problems(found: Read, known: dict[Path, Known]) -> Iterator[Problem
         yield from problems
         if context is not None:
             contexts.append((choice, context))
-    # What can't be resolved has just been told; judging the whole without it would tell it again in other words.
+    # What can't be resolved has just been told; judging the whole would tell it again in other words.
     if len(contexts) == len(choices):
         whole = Whole(contexts[0][1], joined, tuple(contexts[1:]))
         for each in RULESET_CHECKS:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from msgspec import structs
 
-from boston_rules.engine.goal import contract_goal, target
-from boston_rules.lint.cases import Case, formations, tricks_played
+from boston_rules.engine.goal import contract_goal, judge, target
+from boston_rules.lint.cases import Case, formations, shares, tricks_played
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
@@ -209,14 +210,15 @@ def stop_hides_tricks(context: Context) -> Iterator[Problem]:
 
 def _counting_line(context: Context, contract: Contract) -> str | None:
     """A rule that asks for the tricks of a deal of this contract which might not have been played."""
-    counting = {pair for pair in formations(contract) if _counts_tricks(contract, pair=pair)}
+    counting = {pair for pair in formations(contract) if _target(contract, pair=pair) is not None}
     for counted in context.cases.terms:
         counts = isinstance(counted.term, Fixed | TableCell) and counted.term.times != "once"
         if counts and any(_is(case, contract) and case.pair in counting for case in counted.cases):
             return counted.path
+    most = tricks_played(context.compiled.rules, contract)[1]
     for due in context.cases.lines:
         swept = due.line.when.side_took == "all-tricks"
-        if swept and any(_stops_early(case, contract) and case.pair in counting for case in due.cases):
+        if swept and any(_left_open(case, contract, most) for case in due.cases):
             return f"{due.path}.when.side-took"
     return None
 
@@ -225,13 +227,18 @@ def _is(case: Case, contract: Contract) -> bool:
     return case.contract is not None and case.contract.id == contract.id
 
 
-def _counts_tricks(contract: Contract, *, pair: bool) -> bool:
+def _target(contract: Contract, *, pair: bool) -> int | None:
     goal = contract_goal(contract, pair=pair)
-    return goal is not None and target(goal) is not None
+    return None if goal is None else target(goal)
 
 
-def _stops_early(case: Case, contract: Contract) -> bool:
-    return _is(case, contract) and case.result == "made"
+def _left_open(case: Case, contract: Contract, most: int) -> bool:
+    """Whether play can stop with that result while the side has taken every trick so far."""
+    goal = contract_goal(contract, pair=case.pair)
+    if goal is None or not _is(case, contract):
+        return False
+    so_far = (replace(taken, left=most - taken.side) for taken in shares(0, most - 1, pair=case.pair))
+    return any(judge(goal, taken).made is (case.result == "made") for taken in so_far if not taken.defenders)
 
 
 def no_reward(context: Context) -> Iterator[Problem]:

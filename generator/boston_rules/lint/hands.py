@@ -8,15 +8,11 @@ from pathlib import Path
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Settlement
-from boston_rules.lint.known import Known
+from boston_rules.lint.known import Known, ruleset_beside
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import Rules
-from boston_rules.source.files import locate
 from boston_rules.source.hands import Expected, Hand
 from boston_rules.source.load import WorkedHands
-from boston_rules.source.reading import read
-from boston_rules.source.resolve import join_lineage
-from boston_rules.source.ruleset import written_ruleset
 
 
 def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Problem]:
@@ -24,21 +20,14 @@ def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Pro
 
     `known` holds the rulesets that have been read already, by their files.
     """
+    place = worked.place("ruleset")
     try:
-        path = _ruleset_file(worked)
-        if path not in known:
-            known[path] = Known(join_lineage(written_ruleset(read(path))))
+        ruleset = ruleset_beside(worked.file, worked.hands.ruleset, place, known)
     except ProblemsFound as found:
-        place = worked.place("ruleset")
-        yield from (
-            place.problem(problem.code, "ruleset", **problem.args)
-            if problem.code == "ruleset/unknown"
-            else problem
-            for problem in found.problems
-        )
+        yield from found.problems
         return
     for hand in worked.hands.hands:
-        context, problems = known[path].under(hand.options)
+        context, problems = ruleset.under(hand.options)
         if context is None:
             place = worked.place(f"hands.{hand.id}.options")
             for problem in problems:
@@ -50,13 +39,6 @@ def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Pro
             yield from _settlement_problems(worked, hand, context.compiled.rules)
 
 
-def _ruleset_file(worked: WorkedHands) -> Path:
-    """The ruleset of the hands: in the folder above theirs where it is there, else a shipped one."""
-    name = worked.hands.ruleset
-    above = worked.file.parent.parent / f"{name}.yaml"
-    return above if above.is_file() else locate(name)
-
-
 def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Iterator[Problem]:
     path = f"hands.{hand.id}"
     try:
@@ -66,16 +48,16 @@ def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Itera
             below = f"{path}.outcome.{fault.path}" if fault.path else f"{path}.outcome"
             yield worked.place(below).problem(f"outcome/{fault.message}", below, **fault.args)
         return
-    for what, (expected, found) in _compared(hand.expect, settlement).items():
+    for what, (expected, found) in compared(hand.expect, settlement).items():
         if expected != found:
             below = f"{path}.expect.{what}"
             yield worked.place(below).problem(
-                "hands/differs", below, what=what, expected=_told(expected), found=_told(found)
+                "hands/differs", below, what=what, expected=told(expected), found=told(found)
             )
 
 
-def _compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[object, object]]:
-    """Each thing that the hand says, with what it says and what came out."""
+def compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[object, object]]:
+    """Each thing that is expected, with what was expected and what came out."""
     following, wanted = settlement.next, expect.next
     pairs: dict[str, tuple[object, object]] = {
         "result": (expect.result, settlement.result),
@@ -90,7 +72,8 @@ def _compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[ob
     return {what: pair for what, pair in pairs.items() if pair[0] is not None}
 
 
-def _told(value: object) -> str:
+def told(value: object) -> str:
+    """A value in short, as problems quote it."""
     if isinstance(value, dict):
         return ", ".join(f"{key} {each}" for key, each in value.items())
     if isinstance(value, tuple):

@@ -245,16 +245,17 @@ def remainder_nobody(context: Context) -> Iterator[Problem]:
 
 
 def pool_overdrawn(context: Context) -> Iterator[Problem]:
-    """`line/pool-overdrawn`: more is paid from the pool than it can hold."""
+    """`line/pool-overdrawn`: the pool pays more than it may hold: other than its content, or that twice."""
     for due in context.cases.lines:
         line = due.line
-        contents = [place for place, term in enumerate(line.amount) if isinstance(term, PoolContent)]
-        if line.payer != "pool" or not contents:
+        if line.payer != "pool" or not line.amount:
             continue
+        contents = [place for place, term in enumerate(line.amount) if isinstance(term, PoolContent)]
         many = any(_most(context, line.payee, due, case) > 1 for case in due.cases)
-        if len(line.amount) > 1:
-            place = next(other for other in range(len(line.amount)) if other != contents[0])
-            yield context.problem("line/pool-overdrawn", f"{due.path}.amount.{place}", why="more")
+        more = [place for place in range(len(line.amount)) if place not in contents[:1]]
+        if more:
+            why = "more" if contents else "fixed"
+            yield context.problem("line/pool-overdrawn", f"{due.path}.amount.{more[0]}", why=why)
         elif line.mode != "split" and many:
             yield context.problem("line/pool-overdrawn", f"{due.path}.mode", why="each")
 

@@ -8,6 +8,7 @@ from boston_rules.lint.context import Whole
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import Rules
 from boston_rules.source import shape
+from boston_rules.source.choices import each_value
 from boston_rules.source.resolve import resolve
 
 
@@ -34,7 +35,7 @@ def about_itself(whole: Whole) -> Iterator[Problem]:
 
 def never_possible(whole: Whole) -> Iterator[Problem]:
     """`option/impossible`: a value that goes together with nothing."""
-    possible = {chosen for choice, _ in whole.choices for chosen in choice.items()}
+    possible = {chosen for choice in each_value(whole.joined.ruleset) for chosen in choice.items()}
     for option in _own(whole):
         for value in option.values:
             itself = option.id in value.requires or option.id in value.conflicts

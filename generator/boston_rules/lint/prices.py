@@ -95,6 +95,13 @@ def unpriced(context: Context) -> Iterator[Problem]:
             )
 
 
+def without_contract(context: Context) -> Iterator[Problem]:
+    """`price/no-contract`: the price of a contract is asked for where there may be none."""
+    for counted, _ in cells(context.cases):
+        if any(case.contract is None for case in counted.cases):
+            yield context.problem("price/no-contract", f"{counted.path}.kind", rule=counted.due.path)
+
+
 def pair_unpriced(context: Context) -> Iterator[Problem]:
     """`price/no-pair-row`: a contract that two can play, without a row for them."""
     for each in context.cases.lookups:

@@ -66,6 +66,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     goals.idle_condition,
     play.buy_out_shadowed,
     prices.unpriced,
+    prices.without_contract,
     prices.pair_unpriced,
     prices.pair_row_without_partner,
     prices.no_row,

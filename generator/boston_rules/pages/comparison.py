@@ -19,6 +19,9 @@ from boston_rules.source.shape import Concept
 Key = tuple[str, ...]
 """What a row is about: the path of a rule without the ids of list members."""
 
+EXPLAINED = "explained"
+"""The last step of the key of a row that tells no rule."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -71,6 +74,8 @@ class Row:
     id: str
     label: Html
     cells: tuple[Cell, ...]
+    section: str = ""
+    """The section of the rules that it is about; empty where it only explains or sums up."""
     address: str = ""
     """The page about it, where there is one."""
     none: Html = NOTHING
@@ -164,7 +169,7 @@ def comparison(phrase: Phrases, views: Sequence[View], concepts: Mapping[str, Co
 def keys_of(view: View, told: Told) -> tuple[Key, ...]:
     """The rows to which a statement belongs, that of its own address first."""
     if not told.rules:
-        return ((told.section, "explained"),)
+        return ((told.section, EXPLAINED),)
     return tuple(dict.fromkeys(_key(view, rule) for rule in told.rules))
 
 
@@ -217,11 +222,12 @@ class _Comparer:
         row_id: str,
         label: Html,
         said: Mapping[str, Iterable[Paragraph]],
+        section: str = "",
         address: str = "",
         none: Html = NOTHING,
     ) -> Row:
         cells = tuple(Cell(each, tuple(said.get(name, ()))) for name, each in self._columns.items())
-        return Row(f"row-{row_id}", label, cells, address, none)
+        return Row(f"row-{row_id}", label, cells, section, address, none)
 
     def _glance(self) -> Iterator[Row]:
         facts = [(view, glance(view.voice)) for view in self._views]
@@ -236,16 +242,18 @@ class _Comparer:
         rungs = [told for view in self._views for rung in view.telling.rungs.values() for told in rung]
         priced = [told for view in self._views for told in view.telling.prices.values()]
         if any(told.section == section for told in rungs):
-            yield from (self._contract("contract", rung, concept) for concept in self._ladder)
+            yield from (self._contract("contracts", rung, concept) for concept in self._ladder)
         if any(told.section == section for told in priced):
-            yield from (self._contract("price", prices, concept) for concept in self._ladder)
+            yield from (self._contract("settlement", prices, concept) for concept in self._ladder)
             other = {view.id: tuple(_unused_prices(view)) for view in self._views}
             if any(other.values()):
-                yield self._row("price", self._phrase("comparison-other-prices"), other)
+                label = self._phrase("comparison-other-prices")
+                yield self._row("settlement.tables", label, other, "settlement")
         for key in merged(list(known.get(section, {})) for known in self._own.values()):
             said = {view.id: paragraphs(view, self._of(view, section, key)) for view in self._views}
             row_id = key if key[0] == section else (section, *key)
-            yield self._row(".".join(row_id), row_label(self._phrase, key), said)
+            about = key[0] if key[-1] != EXPLAINED else ""
+            yield self._row(".".join(row_id), row_label(self._phrase, key), said, about)
 
     def _of(self, view: View, section: str, key: Key) -> Sequence[Told]:
         """What a ruleset says of a rule, failing that what it says of it and others together."""
@@ -255,9 +263,9 @@ class _Comparer:
         return [told for told in view.telling.prose if told.section == section and key in keys_of(view, told)]
 
     def _contract(
-        self, what: str, tell: Callable[[Phrases, View, str], tuple[Paragraph, ...]], concept_id: str
+        self, about: str, tell: Callable[[Phrases, View, str], tuple[Paragraph, ...]], concept_id: str
     ) -> Row:
-        """All contracts of one concept."""
+        """All contracts of one concept, in what their rules or their prices say."""
         name = concept_name(self._concepts.get(concept_id), self._phrase.lang, concept_id)
         said = {
             view.id: [
@@ -269,7 +277,8 @@ class _Comparer:
         }
         address = concept_address(concept_id) if concept_id in self._concepts else ""
         none = self._phrase("comparison-no-contract")
-        return self._row(f"{what}.{concept_id}", name, said, address, none)
+        row_id = f"{'contract' if about == 'contracts' else 'price'}.{concept_id}"
+        return self._row(row_id, name, said, about, address, none)
 
 
 def row_label(phrase: Phrases, key: Key) -> Html:
@@ -277,7 +286,7 @@ def row_label(phrase: Phrases, key: Key) -> Html:
     match key:
         case ("settlement", "lines", reason, result):
             return phrase(f"reason-{reason}", result=result)
-        case (_, "explained"):
+        case (_, last) if last == EXPLAINED:
             return phrase("comparison-row-explained")
         case _:
             message = "-".join(("comparison-row", *key))

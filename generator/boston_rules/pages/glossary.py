@@ -136,12 +136,14 @@ def _forms(concept: Concept, lang: str, around: str, words: Mapping[str, str]) -
 
 
 def _uses(phrase: Phrases, views: Sequence[View], concept: Concept, lang: str) -> Iterator[Use]:
+    head = concept.names.get(lang, "").casefold()
     for view in views:
         known = list(view.names(concept.id, lang))
         others = [row for each in view.shelved.ruleset.languages for row in view.names(concept.id, each)]
         if known and lang in view.shelved.ruleset.languages:
-            words = tuple(in_language(name, lang, phrase.lang) for row, _ in known for name in row)
-            yield Use(words, view.title, known[0][1])
+            words = [name for row, _ in known for name in row if name.casefold() != head]
+            shown = tuple(in_language(name, lang, phrase.lang) for name in words)
+            yield Use(shown, view.title, known[0][1])
         elif known or others:
             yield Use((), view.title, (known or others)[0][1])
 

@@ -71,6 +71,14 @@ def plain(html: Html) -> str:
     return Html(re.sub(r"\s+", " ", html.striptags())).unescape().strip()
 
 
+_LINK = re.compile(r"</?a\b[^>]*>")
+
+
+def unlinked(html: Html) -> Html:
+    """The markup without its links, their words kept."""
+    return Html(_LINK.sub("", str(html)))
+
+
 def capitalised(html: Html) -> Html:
     """The markup with its first letter as a capital; unchanged where it begins with an element."""
     return Html(html[:1].upper() + html[1:])

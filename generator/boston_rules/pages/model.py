@@ -47,9 +47,13 @@ class Sentence:
     mark: Mark | None = None
     context: Html = NOTHING
     """What it is about, where it is told away from its place."""
+    addresses: tuple[str, ...] | None = None
+    """The addresses that it bears on its page; None before they are given out."""
 
     @property
     def anchors(self) -> tuple[str, ...]:
+        if self.addresses is not None:
+            return self.addresses
         return tuple(anchor(path) for path in (*self.at, *self.paths))
 
 

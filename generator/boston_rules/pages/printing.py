@@ -7,6 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from boston_rules.pages.addresses import mended
 from boston_rules.pages.markup import shown
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.provenance import BASES
@@ -33,7 +34,7 @@ class Printer:
         def to(target: str) -> str:
             return relative(path, target)
 
-        return self._environment.get_template(template).render(to=to, **context)
+        return mended(self._environment.get_template(template).render(to=to, **context))
 
     def text(self, source: str, **context: object) -> str:
         """What a template that is given as text prints."""

@@ -10,12 +10,16 @@ import msgspec
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Outcome
 from boston_rules.pages import hands as telling
+from boston_rules.pages.addresses import addressed
 from boston_rules.pages.body import body, differences, statements
+from boston_rules.pages.card import Card, card
+from boston_rules.pages.contracts import ladder
 from boston_rules.pages.glance import Fact, glance
 from boston_rules.pages.hands import ToldHand
 from boston_rules.pages.markup import Html, element, escape, in_language, link
 from boston_rules.pages.model import Remark, Section
 from boston_rules.pages.phrases import Phrases
+from boston_rules.pages.picture import Picture, picture
 from boston_rules.pages.provenance import Doubts, Marker, option_anchor, source_anchor
 from boston_rules.pages.voice import NO_SHELF, Names, Shelf, Voice
 from boston_rules.problems import ProblemsFound
@@ -94,6 +98,7 @@ class RulePage:
     era: Html
     summary: Html
     glance: tuple[Fact, ...]
+    picture: Picture | None
     sections: tuple[Section, ...]
     working: Html | None
     words: tuple[Word, ...]
@@ -157,7 +162,8 @@ class PageMaker:
             era=voice.text(ruleset.era),
             summary=voice.text(ruleset.summary),
             glance=glance(voice),
-            sections=sections,
+            picture=picture(voice, ladder(voice)),
+            sections=addressed(sections),
             working=self._working(hands),
             words=self._words(),
             hands=self._hands(hands),
@@ -167,6 +173,17 @@ class PageMaker:
             source_notes=self._remarks("source"),
             sources=tuple(self._source(source) for source in ruleset.sources),
             digest=self._compiled.config.digest,
+        )
+
+    def card(self) -> Card:
+        """The ruleset on one sheet, by the rules as they stand."""
+        voice, ruleset = self._voice, self._ruleset
+        return card(
+            voice,
+            voice.own(ruleset.names, ruleset.id),
+            self._native(),
+            voice.text(ruleset.place),
+            body(voice),
         )
 
     # Names

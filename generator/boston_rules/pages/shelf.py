@@ -10,6 +10,7 @@ from pathlib import Path
 
 from boston_rules.config import canonical
 from boston_rules.pages.bibliography import bibliography
+from boston_rules.pages.card import Card
 from boston_rules.pages.comparison import comparison
 from boston_rules.pages.concept_pages import ConceptPages
 from boston_rules.pages.glance import glance
@@ -35,6 +36,7 @@ CONCEPTS_PAGE = "concepts/index"
 GLOSSARY_PAGE = "glossary.md"
 COMPARISON_PAGE = "rulesets/comparison.md"
 SOURCES_PAGE = "sources.md"
+CARD = "card"
 CONCEPT_KINDS = ("contract", "term")
 
 
@@ -228,8 +230,15 @@ class Site:
         description = self._phrase("page-description", title=page.title)
         return {
             path: front_matter(page.title, description) + text,
+            f"{folder}/{CARD}.md": self._card(maker.card(), f"{folder}/{CARD}.md"),
             **{f"{folder}/{name}": content for name, content in beside.items()},
         }
+
+    def _card(self, card: Card, path: str) -> str:
+        title = self._phrase("card-title", ruleset=card.title)
+        described = self._phrase("card-description", ruleset=card.title)
+        text = self._print("card.md.j2", path, card=card)
+        return front_matter(title, described, ("navigation", "toc"), searched=False) + text
 
     # Concepts
 
@@ -314,7 +323,8 @@ class Site:
             path = f"concepts/{concept.id}.md"
             page = pages.page(concept)
             described = self._phrase("concept-description", concept=page.name)
-            made[path] = front_matter(page.name, described) + self._print("concept.md.j2", path, page=page)
+            text = self._print("concept.md.j2", path, page=page)
+            made[path] = front_matter(page.name, described, ("toc",)) + text
         return made
 
     # Reference

@@ -164,7 +164,7 @@ def _summary(table: Table, row: Row, below: str = "") -> Sentence:
     return Sentence(text, paths or row.head.paths, (*row.head.at, *(row.head.paths if paths else ())))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class View:
     """One ruleset among others."""
 
@@ -205,9 +205,9 @@ class View:
         price = self.shelved.compiled.rules.contract(contract_id).price
         if not isinstance(price, PriceRow):
             return ()
-        rows = {"alone": price.alone}
-        if price.pair is not None:
-            rows = {"any": price.alone} if price.pair == price.alone else {**rows, "pair": price.pair}
+        rows = {"any": price.alone}
+        if price.pair not in {None, price.alone}:
+            rows = {"alone": price.alone, "pair": str(price.pair)}
         return tuple(
             (formation, told)
             for formation, row in rows.items()

@@ -103,6 +103,15 @@ class Voice:
         words = self.names.contracts.get(contract_id)
         return element("b", self.name(words.names if words else {}, contract_id), class_="contract")
 
+    def contract_name(self, contract_id: str) -> tuple[str, str | None]:
+        """The native name as bare text and its language; no language where that is the page's own."""
+        words = self.names.contracts.get(contract_id)
+        names = words.names if words else {}
+        for lang in (*self.names.languages, self.lang, "en", *names):
+            if lang in names:
+                return names[lang], None if lang == self.lang else lang
+        return contract_id, None
+
     def gloss(self, contract_id: str) -> Html | None:
         """A contract's name in the page's language, linked to its concept; None where nothing is known."""
         words = self.names.contracts.get(contract_id)

@@ -84,7 +84,8 @@ def _copy_content(lang: str, folder: Path) -> Mapping[str, str]:
     else:
         own = content / lang
         shutil.copytree(own, folder)
-    shutil.copytree(content / "assets", folder / "assets")
+    if (content / "assets").is_dir():
+        shutil.copytree(content / "assets", folder / "assets")
     pages = sorted(path.relative_to(folder) for path in folder.rglob("*.md"))
     top = content.parent.parent
     return {path.as_posix(): (own / path).relative_to(top).as_posix() for path in pages}

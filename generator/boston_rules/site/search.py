@@ -1,7 +1,7 @@
 """The search index: what readers type is found without accents, in other cases and under other names.
 
-The theme's index knows words only as they stand on a page.  Each of its entries gets a further field, searched
-but never shown: the words of the entry without accents and, for each thing that it names, all other forms of
+The theme's index knows words only as they stand on a page.  Each of its entries gets a further field, which
+is searched but not shown: its words without accents and, for each thing that it names, all other forms of
 that name in the same language.
 """
 

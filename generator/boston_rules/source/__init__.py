@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from boston_rules.source.compiled import Compiled, Origin, Words
-from boston_rules.source.load import load, load_concepts, load_hands
+from boston_rules.source.load import load, load_concepts, load_deal, load_hands
 
-__all__ = ["Compiled", "Origin", "Words", "load", "load_concepts", "load_hands"]
+__all__ = ["Compiled", "Origin", "Words", "load", "load_concepts", "load_deal", "load_hands"]

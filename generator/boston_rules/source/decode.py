@@ -24,46 +24,39 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def decode(node: Node, of: type[T], schema: str, *, at: str = "", prefix: str = "") -> T:
+def decode(node: Node, of: type[T], schema: str, *, prefix: str = "") -> T:
     """The tree as that type; raises ProblemsFound with every fault.
 
-    `schema` names the published schema, `at` a definition within it; `prefix` goes before the paths of
-    problems.
+    `schema` names the published schema of the type; `prefix` goes before the paths of problems.
     """
     content = plain(node)
     try:
         return msgspec.convert(content, of)
     except msgspec.ValidationError as error:
         refusal = str(error)
-    found = schema_problems(node, content, schema, at=at, prefix=prefix)
+    found = schema_problems(node, content, schema, prefix=prefix)
     raise ProblemsFound(found or [node.problem("value/refused", prefix, reason=refusal)])
 
 
-def schema_problems(
-    node: Node, content: Any, schema: str, *, at: str = "", prefix: str = ""
-) -> list[Problem]:
+def schema_problems(node: Node, content: Any, schema: str, *, prefix: str = "") -> list[Problem]:
     """What the published schema finds wrong with a tree; nothing of what the reader has already told."""
     # Only faults need jsonschema, and loading it takes longer than checking a ruleset.
     from boston_rules.source.faults import Faults  # noqa: PLC0415
 
-    document = load_schema(schema, at)
-    return Faults(node, document, prefix).problems(_validator(schema, at).iter_errors(content))
+    return Faults(node, load_schema(schema), prefix).problems(_validator(schema).iter_errors(content))
 
 
 @cache
-def load_schema(name: str, at: str = "") -> Mapping[str, Any]:
-    """A published schema, or one definition of it with all others beside."""
-    text = (data_dir("schema") / f"{name}.json").read_text(encoding="utf-8")
-    document: dict[str, Any] = json.loads(text)
+def load_schema(name: str) -> Mapping[str, Any]:
+    """A published schema."""
+    document: dict[str, Any] = json.loads((data_dir("schema") / f"{name}.json").read_text(encoding="utf-8"))
     # Without a base address every reference stays within the document and nothing is ever fetched.
     document.pop("$id", None)
-    if at:
-        return {**document["definitions"][at], "definitions": document["definitions"]}
     return document
 
 
 @cache
-def _validator(name: str, at: str) -> Validator:
+def _validator(name: str) -> Validator:
     from jsonschema import Draft7Validator  # noqa: PLC0415, see above
 
-    return Draft7Validator(load_schema(name, at))
+    return Draft7Validator(load_schema(name))

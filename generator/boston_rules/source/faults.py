@@ -14,7 +14,7 @@ from boston_rules.config import Config
 from boston_rules.problems import Mark, Problem
 from boston_rules.rules.base import CardCode, Id
 from boston_rules.source import shape
-from boston_rules.source.nearest import listed, nearest
+from boston_rules.source.nearest import clipped, listed, nearest
 from boston_rules.source.tree import Items, Keys, Node, Place, Scalar, join, readable_path
 
 Steps = tuple[str | int, ...]
@@ -69,7 +69,6 @@ WANTED: Final = {
     "array": "list",
     "object": "keys",
 }
-LONGEST_QUOTE: Final = 60
 
 
 class _Error(NamedTuple):
@@ -181,8 +180,7 @@ class Faults:
         elif error.keyword in LIMITS:
             self._limits(node, error)
         else:
-            reason = error.message[:LONGEST_QUOTE]
-            self._add("value/refused", node, self._path(error.steps), reason=reason)
+            self._add("value/refused", node, self._path(error.steps), reason=clipped(error.message))
 
     def _not_one_of(self, node: Node, error: _Error, choices: Sequence[object]) -> None:
         value, steps = error.found, error.steps
@@ -336,8 +334,7 @@ class Faults:
 
 
 def _quoted(value: object) -> str:
-    text = _as_written(value)
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    return clipped(_as_written(value))
 
 
 def _as_written(value: object) -> str:

@@ -1,9 +1,8 @@
-"""Where rulesets, worked hands and concepts are."""
+"""Where rulesets, worked hands, annotated deals and concepts are."""
 
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,6 @@ from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Document
 
 CONCEPTS: Final = "concepts"
-_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 
 
 def shipped_rulesets() -> dict[str, Path]:
@@ -27,6 +25,11 @@ def shipped_hands() -> dict[str, Path]:
     return {path.stem: path for path in sorted((data_dir("variants") / "hands").glob("*.yaml"))}
 
 
+def shipped_deals() -> dict[str, Path]:
+    """The shipped annotated deals by the id of their ruleset, in alphabetical order."""
+    return {path.stem: path for path in sorted((data_dir("variants") / "deals").glob("*.yaml"))}
+
+
 def concepts_file() -> Path:
     """The shipped file of concepts."""
     return data_dir("variants") / f"{CONCEPTS}.yaml"
@@ -35,9 +38,17 @@ def concepts_file() -> Path:
 def shown(path: Path) -> str:
     """The path as a person in the current folder would write it."""
     try:
-        return str(path.relative_to(Path.cwd())) if path.is_absolute() else str(path)
+        near = path.relative_to(Path.cwd()) if path.is_absolute() else path
     except (ValueError, OSError):
-        return str(path)
+        near = path
+    return printable(str(near))
+
+
+def printable(text: str) -> str:
+    """A file name with whatever is no letter or sign of any script written as an escape."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
+    )
 
 
 def locate(where: str | Path) -> Path:
@@ -50,9 +61,15 @@ def locate(where: str | Path) -> Path:
     shipped = shipped_rulesets()
     if where in shipped:
         return shipped[where]
-    if _ID.match(where) is None or (os.sep not in where and Path(where).is_file()):
-        return Path(where)
-    problem = Document(where).problem(
-        "ruleset/unknown", 1, 1, ruleset=where, nearest=nearest(where, shipped), choices=listed(shipped)
+    path = Path(where)
+    if path.suffix or os.sep in where or path.exists():
+        return path
+    problem = Document(printable(where)).problem(
+        "ruleset/unknown",
+        1,
+        1,
+        ruleset=printable(where),
+        nearest=nearest(where, shipped),
+        choices=listed(shipped),
     )
     raise ProblemsFound([problem])

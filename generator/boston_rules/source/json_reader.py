@@ -8,8 +8,9 @@ from bisect import bisect_right
 from typing import Final
 
 from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.source.nearest import clipped
 from boston_rules.source.numbers import MOST_DIGITS
-from boston_rules.source.text import INVISIBLE, decode, named
+from boston_rules.source.text import INVISIBLE, named, text_of
 from boston_rules.source.tree import Document, Entry, Items, Keys, Node, Scalar
 from boston_rules.source.yaml_reader import DEEPEST, MOST_NODES
 
@@ -22,7 +23,7 @@ WORDS: Final = {"true": True, "false": False, "null": None}
 
 def read_json(content: bytes, name: str) -> tuple[Node, tuple[Problem, ...]]:
     """The tree of a file and the problems of single values; raises ProblemsFound where there is no tree."""
-    text, document = decode(content, name)
+    text, document = text_of(content, name)
     if not text.strip():
         raise ProblemsFound([document.problem("file/empty", 1, 1)])
     return _Reader(text, document).root()
@@ -92,9 +93,9 @@ class _Reader:
             self.at = number.end()
             written = number.group()
             if number["rest"] or written == "-0":
-                self._problem("number/not-whole", offset, found=written, instead="")
+                self._problem("number/not-whole", offset, found=clipped(written), instead="")
             elif len(written.lstrip("-")) > MOST_DIGITS:
-                self._problem("number/too-large", offset, found=written[:MOST_DIGITS] + "…", instead="")
+                self._problem("number/too-large", offset, found=clipped(written), instead="")
             else:
                 return int(written), False
             return None, True
@@ -143,7 +144,7 @@ class _Reader:
             self._take(":", "colon")
             value = self._value()
             if key in entries:
-                self._problem("yaml/duplicate-key", offset, key=key, first=entries[key].line)
+                self._problem("yaml/duplicate-key", offset, key=clipped(key), first=str(entries[key].line))
             else:
                 line, column = self._spot(offset)
                 entries[key] = Entry(self.document, line, column, key, value)

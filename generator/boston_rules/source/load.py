@@ -1,4 +1,4 @@
-"""The ways into this package: a ruleset or configuration, worked hands, concepts."""
+"""The ways into this package: a ruleset or configuration, worked hands, an annotated deal, concepts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from boston_rules.config import Config, make_config
 from boston_rules.engine.shapes import Outcome
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.compiled import Compiled
-from boston_rules.source.files import concepts_file, locate, shipped_hands
+from boston_rules.source.deals import Deal
+from boston_rules.source.files import concepts_file, locate, printable, shipped_deals, shipped_hands
 from boston_rules.source.hands import Hand, Hands
 from boston_rules.source.nearest import nearest
 from boston_rules.source.reading import Read, read
@@ -95,26 +96,64 @@ class WorkedHands:
         return msgspec.convert(plain(node), Outcome)
 
 
+@dataclass(frozen=True)
+class AnnotatedDeal:
+    """An annotated deal and where it stands."""
+
+    file: Path
+    deal: Deal
+    tree: Keys
+
+    def place(self, path: str, *, inside: bool = False) -> Place:
+        """Where something stands, by its path (`steps.3.note`), or the nearest that is there.
+
+        That is its key, or with `inside` the value itself.
+        """
+        node = find(self.tree, path) if inside else None
+        return node if node is not None else place_of(self.tree, path)[0]
+
+
 def load_hands(where: str | Path) -> WorkedHands:
     """The worked hands of a shipped ruleset, by its id, or of a file; raises ProblemsFound."""
-    shipped = shipped_hands()
-    path = shipped.get(str(where), Path(where))
-    if not path.suffix:
-        near = nearest(str(where), shipped)
-        problem = Document(str(where)).problem("hands/none", 1, 1, ruleset=str(where), nearest=near)
-        raise ProblemsFound([problem])
-    return worked_hands(read(path))
+    return worked_hands(read(_by_ruleset(where, shipped_hands(), "hands/none")))
 
 
 def worked_hands(found: Read) -> WorkedHands:
     """Worked hands that have been read; raises ProblemsFound."""
     hands = _with_unique_ids(found, Hands, "hands")
-    if hands.ruleset != found.path.stem:
+    _of_its_ruleset(found, hands.ruleset)
+    return WorkedHands(found.path, hands, found.tree)
+
+
+def load_deal(where: str | Path) -> AnnotatedDeal:
+    """The annotated deal of a shipped ruleset, by its id, or of a file; raises ProblemsFound."""
+    return annotated_deal(read(_by_ruleset(where, shipped_deals(), "deal/none")))
+
+
+def annotated_deal(found: Read) -> AnnotatedDeal:
+    """An annotated deal that has been read; raises ProblemsFound."""
+    deal = found.typed(Deal, "deal")
+    _of_its_ruleset(found, deal.ruleset)
+    return AnnotatedDeal(found.path, deal, found.tree)
+
+
+def _by_ruleset(where: str | Path, shipped: Mapping[str, Path], code: str) -> Path:
+    """The shipped file of a ruleset, or the file that was named; raises ProblemsFound with that code."""
+    path = shipped.get(str(where), Path(where))
+    if not path.suffix:
+        name = printable(str(where))
+        problem = Document(name).problem(code, 1, 1, ruleset=name, nearest=nearest(name, shipped))
+        raise ProblemsFound([problem])
+    return path
+
+
+def _of_its_ruleset(found: Read, ruleset: str) -> None:
+    """Raise ProblemsFound where a file is not called as its ruleset."""
+    if ruleset != found.path.stem:
         place = found.tree.entries["ruleset"].value
         raise ProblemsFound(
-            [place.problem("id/file-name", "ruleset", id=hands.ruleset, file=found.path.name)]
+            [place.problem("id/file-name", "ruleset", id=ruleset, file=printable(found.path.name))]
         )
-    return WorkedHands(found.path, hands, found.tree)
 
 
 def load_concepts(where: Path | None = None) -> Concepts:

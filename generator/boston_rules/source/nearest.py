@@ -6,8 +6,9 @@ import difflib
 from collections.abc import Iterable
 from typing import Final
 
-CLOSE_ENOUGH: Final = 0.7
+CLOSE_ENOUGH: Final = 0.65
 MOST_LISTED: Final = 20
+LONGEST_QUOTE: Final = 60
 
 
 def _bare(word: str) -> str:
@@ -24,6 +25,11 @@ def nearest(word: str, choices: Iterable[str]) -> str:
         return ""
     found = difflib.get_close_matches(bare, sorted(by_bare), n=1, cutoff=CLOSE_ENOUGH)
     return by_bare[found[0]] if found else ""
+
+
+def clipped(text: str) -> str:
+    """A text short enough to be quoted in a sentence."""
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
 def listed(choices: Iterable[object]) -> str:

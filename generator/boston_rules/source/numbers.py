@@ -57,8 +57,9 @@ def _odd_number(word: str) -> str | Refused:
     if NOT_FINITE.match(word):
         return Refused("number/not-finite", "")
     digits = word.replace("_", "")
-    if BASED.match(word) and digits.lstrip("+-")[1] in "xob" and len(digits) <= MOST_DIGITS:
-        return Refused("number/not-plain", str(int(digits, 0)))
+    if BASED.match(word) and digits.lstrip("+-")[1] in "xob":
+        short = len(digits) <= MOST_DIGITS
+        return Refused("number/not-plain", str(int(digits, 0))) if short else Refused("number/too-large", "")
     if GROUPED.match(word):
         bare = str(int(digits)) if len(digits) <= MOST_DIGITS else ""
         return Refused("number/not-plain" if bare else "number/too-large", bare)

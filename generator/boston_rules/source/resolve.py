@@ -137,21 +137,30 @@ def _joined_by_id(own: tuple[Any, ...], inherited: tuple[Any, ...]) -> tuple[Any
     return (*replaced, *(each for each in own if each.id not in theirs))
 
 
-def option_problems(joined: Joined) -> Iterator[Problem]:
-    """Options that name what isn't there, and options that get in each other's way."""
+def option_problems(joined: Joined) -> list[Problem]:
+    """Options that name what isn't there, or else options that get in each other's way."""
     options = {option.id: option for option in joined.ruleset.options}
-    for option in options.values():
-        path = f"options.{option.id}"
-        yield from _unknown_value(joined, options, option.id, option.default, f"{path}.default")
-        for value in option.values:
-            below = f"{path}.values.{value.id}"
-            for other, wanted in value.requires.items():
-                yield from _unknown_value(joined, options, other, wanted, f"{below}.requires.{other}")
-            for other, excluded in value.conflicts.items():
-                for each in excluded:
-                    yield from _unknown_value(joined, options, other, each, f"{below}.conflicts.{other}")
-    for first, second in combinations(options.values(), 2):
-        yield from _overlaps(joined, first, second)
+    unknown = [problem for option in options.values() for problem in _unknown_names(joined, options, option)]
+    # A misspelt conflict doesn't keep options apart; told once is enough.
+    return unknown or [
+        problem
+        for one, other in combinations(options.values(), 2)
+        for problem in _overlaps(joined, one, other)
+    ]
+
+
+def _unknown_names(
+    joined: Joined, options: Mapping[str, shape.Option], option: shape.Option
+) -> Iterator[Problem]:
+    path = f"options.{option.id}"
+    yield from _unknown_value(joined, options, option.id, option.default, f"{path}.default")
+    for value in option.values:
+        below = f"{path}.values.{value.id}"
+        for other, wanted in value.requires.items():
+            yield from _unknown_value(joined, options, other, wanted, f"{below}.requires.{other}")
+        for other, excluded in value.conflicts.items():
+            for each in excluded:
+                yield from _unknown_value(joined, options, other, each, f"{below}.conflicts.{other}")
 
 
 def _unknown_value(

@@ -8,6 +8,7 @@ of a list, or keeps the object reached so far, whose `key` has that value: `cont
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import inspect as mi
 
@@ -52,7 +53,7 @@ def _said(value: dict[str, object], key: str) -> str | None:
 
 def possible(pattern: str) -> tuple[str, list[str]] | None:
     """None where rules of that pattern can exist; else the step that cannot, and what could stand there."""
-    reached: list[mi.Type] = [mi.type_info(Rules)]
+    reached: list[mi.Type] = [_rules_type()]
     for step in pattern.split("."):
         spread = [each for of in reached for each in _variants(of)]
         following = [each for of in spread for each in _following(of, step)]
@@ -60,6 +61,11 @@ def possible(pattern: str) -> tuple[str, list[str]] | None:
             return step, sorted({choice for of in spread for choice in _choices(of, step)})
         reached = following
     return None
+
+
+@cache
+def _rules_type() -> mi.Type:
+    return mi.type_info(Rules)
 
 
 def _variants(of: mi.Type) -> Iterator[mi.Type]:

@@ -14,13 +14,14 @@ from boston_rules.rules import SECTIONS
 from boston_rules.source import shape
 from boston_rules.source.changes import CHANGEABLE
 from boston_rules.source.decode import schema_problems
+from boston_rules.source.files import printable
 from boston_rules.source.reading import STANDARD_INPUT, Read
 from boston_rules.source.tree import Document, Items, Keys, Node, Scalar, join, member_id, plain
 from boston_rules.source.written import RulesetFile
 
 RESERVED: Final = frozenset(
     (
-        *("404", "assets", "concepts", "hands", "index", "search", "sitemap", "tags"),
+        *("404", "assets", "comparison", "concepts", "deals", "hands", "index", "search", "sitemap", "tags"),
         *("con", "prn", "aux", "nul"),
         *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)),
     )
@@ -103,4 +104,4 @@ def _id_problems(written: Written) -> Iterator[Problem]:
     if written.id in RESERVED:
         yield place.problem("id/reserved", "id", id=written.id)
     if written.path.stem not in (written.id, STANDARD_INPUT):
-        yield place.problem("id/file-name", "id", id=written.id, file=written.path.name)
+        yield place.problem("id/file-name", "id", id=written.id, file=printable(written.path.name))

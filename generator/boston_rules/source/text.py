@@ -39,7 +39,7 @@ def read_bytes(path: Path, name: str) -> bytes:
     raise ProblemsFound([Document(name).problem(code, 1, 1, name=name, reason=reason)])
 
 
-def decode(content: bytes, name: str) -> tuple[str, Document]:
+def text_of(content: bytes, name: str) -> tuple[str, Document]:
     """The text of a file, LF at the end of lines and without byte order mark, and its lines.
 
     Raises ProblemsFound for a wrong encoding, for a file too large, and for characters that no editor shows.

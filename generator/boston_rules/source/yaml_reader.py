@@ -17,8 +17,9 @@ from typing import Final, Protocol
 import yaml
 
 from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.source.nearest import clipped
 from boston_rules.source.numbers import Refused, meaning
-from boston_rules.source.text import INVISIBLE, decode, named, position
+from boston_rules.source.text import INVISIBLE, named, position, text_of
 from boston_rules.source.tree import Document, Entry, Items, Keys, Node, Scalar
 
 DEEPEST: Final = 40
@@ -75,7 +76,7 @@ def read_yaml(content: bytes, name: str, *, libyaml: bool = True) -> tuple[Node,
 
     Raises ProblemsFound where no tree can be had.  `libyaml=False` reads with the parser in Python.
     """
-    text, document = decode(content, name)
+    text, document = text_of(content, name)
     _refuse_lines(text, document)
     if not text.endswith("\n"):
         text += "\n"
@@ -190,7 +191,7 @@ class _Builder:
         tag = getattr(event, "tag", None)
         if tag is None:
             return False
-        self.problems.append(self._problem("yaml/tag", _start(event), tag=_short_tag(tag)))
+        self.problems.append(self._problem("yaml/tag", _start(event), tag=clipped(_short_tag(tag))))
         return True
 
     def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
@@ -203,11 +204,11 @@ class _Builder:
             return self._text(text, mark)
         if not text:
             key = self.steps[-1] if self.steps else ""
-            self.problems.append(self._problem("yaml/no-value", mark, key=key))
+            self.problems.append(self._problem("yaml/no-value", mark, key=clipped(key)))
             return self._broken(mark)
         value = meaning(text)
         if isinstance(value, Refused):
-            self.problems.append(self._problem(value.code, mark, found=text, instead=value.instead))
+            self.problems.append(self._problem(value.code, mark, found=clipped(text), instead=value.instead))
             return self._broken(mark, text)
         if isinstance(value, str):
             return self._text(value, mark)
@@ -253,7 +254,9 @@ class _Builder:
                 broken = True
             elif key in entries:
                 first = entries[key].line
-                self.problems.append(self._problem("yaml/duplicate-key", place, key=key, first=first))
+                self.problems.append(
+                    self._problem("yaml/duplicate-key", place, key=clipped(key), first=str(first))
+                )
             else:
                 entries[key] = Entry(self.document, place.line + 1, place.column + 1, key, value)
             self.steps.pop()
@@ -315,7 +318,7 @@ def _syntax_problem(error: yaml.YAMLError, document: Document) -> Problem:
     opened = getattr(error, "context_mark", None)
     if str(getattr(error, "context", "")).endswith(("an alias", "an anchor")):
         kind, mark = "character", opened
-    elif opened is not None and (kind.startswith("open-") or mark is None):
+    elif opened is not None and (kind.startswith("open-") or kind == "no-colon" or mark is None):
         mark = opened
     if mark is None:
         return document.problem("yaml/syntax", 1, 1, kind=kind, found="")

@@ -179,6 +179,8 @@ problem-exposure-never = The hand is laid open after trick { $after }, but at mo
 
 problem-price-none = “{ $contract }” has no price of its own, but { $rule } looks it up in the table “{ $table }”.
     .hint = Name its row, as in {"{"}kind: row, alone: { $contract }{"}"}, or let that line not speak of this contract.
+problem-price-no-contract = The price of a contract is asked for, but { $rule } also holds where there is none.
+    .hint = Write the amount, as in {"{"}kind: fixed, amount: 10{"}"}.
 problem-price-no-pair-row = Two can play “{ $contract }”, but no row of the table “{ $table }” is named for them.
     .hint = Name the row under pair; it may be the same as under alone.
 problem-price-pair-row-idle = The row “{ $row }” is named for two, but nobody plays this contract with a partner.
@@ -302,11 +304,13 @@ problem-line-remainder-nobody =
 problem-line-pool-overdrawn =
     { $why ->
         [each] Several would each receive all that the pool holds.
+        [fixed] The pool may hold less than what it is to pay here.
        *[more] More would be paid from the pool than it holds.
     }
     .hint =
     { $why ->
         [each] Write mode: split.
+        [fixed] Pay what the pool holds, {"{"}kind: pool{"}"}, or let somebody else pay.
        *[more] Take the pool and nothing else in this line; make another line of the rest.
     }
 problem-line-no-amount = Nothing would be paid here.

@@ -258,7 +258,7 @@ problem-shape-unknown-key = There is no key “{ $key }” here.
 problem-shape-misspelt-key = There is no key “{ $key }” here; “{ $nearest }” is missing.
     .hint = Did you mean “{ $nearest }”?
 problem-shape-key-twice = There is no key “{ $key }” here, and “{ $nearest }” is there already.
-    .hint = Leave one of the two out.
+    .hint = Did you mean “{ $nearest }”? Then keep one of the two.
 problem-shape-missing-key =
     { $count ->
         [one] The key “{ $keys }” is missing here.
@@ -388,3 +388,77 @@ problem-hands-none = There are no worked hands of “{ $ruleset }”.
     }
 problem-hands-differs = The rules give { $found } for { $what }, the worked hand says { $expected }.
     .hint = Either the hand was computed wrongly or a rule is wrong; boston settle shows each payment with its rule.
+
+## Annotated deals
+
+problem-deal-none = There is no annotated deal of “{ $ruleset }”.
+    .hint =
+    { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] It belongs in variants/deals/{ $ruleset }.yaml.
+    }
+problem-deal-hand-unreadable = In the hand of { $seat }, “{ $found }” cannot be read as cards of this pack.
+    .hint = Write each suit (S H D C), then its ranks, T for the ten: S AK5 H QJT98 D 4 C A432.
+problem-deal-card-twice = The card { $card } has been dealt twice.
+    .hint =
+    { $missing-given ->
+        [yes] Nobody has: { $missing }.
+       *[no] Take it from one of the two hands.
+    }
+problem-deal-hand-size =
+    { $found ->
+        [0] { $seat } has no cards; { $needed } are dealt.
+        [one] { $seat } has one card; { $needed } are dealt.
+       *[other] { $seat } has { $found } cards; { $needed } are dealt.
+    }
+    .hint =
+    { $missing-given ->
+        [yes] Nobody has: { $missing }.
+       *[no] Somebody else has too many.
+    }
+problem-deal-turned-card =
+    { $kind ->
+        [missing] These rules have a card turned up, and the deal does not say which.
+        [needless] The deal has { $card } turned up, but under these rules no card is turned.
+       *[not-dealers] The card turned up is the dealer’s last, but { $seat } was not dealt { $card }.
+    }
+    .hint =
+    { $kind ->
+        [missing] Write it as turned-card, suit first, as in “turned-card: H8”.
+        [needless] Leave turned-card out.
+       *[not-dealers] Turn one of the cards of { $seat }, or let another player deal.
+    }
+problem-deal-pools = The deal tells of { $found ->
+        [one] one pool
+       *[other] { $found } pools
+    }; these rules have { $needed ->
+        [0] none
+        [one] one
+       *[other] { $needed }
+    }.
+    .hint = Give what a pool holds before anybody stakes, and nothing where there is no pool.
+problem-deal-one-thing =
+    { $found-given ->
+        [yes] A step says one thing beside the seat; this one says several: { $found }.
+       *[no] The step does not say what happens.
+    }
+    .hint = Write one of { $choices }; a suit goes with a bid.
+problem-deal-trick-cards =
+    { $found ->
+        [0] The trick has no cards.
+        [one] The trick has one card, not { $needed }.
+       *[other] The trick has { $found } cards, not { $needed }.
+    }
+    .hint = Write its cards in the order in which they are played, the lead first.
+problem-deal-turn = It is the turn of { $wanted }, not of { $seat }.
+    .hint = What { $wanted } may do: { $legal }.
+problem-deal-not-held = { $seat } does not hold { $card }.
+    .hint = { $seat } still holds: { $held }.
+problem-deal-illegal = { $seat } may not do this now: { $found }.
+    .hint = What { $seat } may do: { $legal }.
+problem-deal-over = The deal is over before this.
+    .hint = Play stops where the rules stop it; leave out what comes after that.
+problem-deal-unfinished = The steps end before the deal does; it is the turn of { $seat }.
+    .hint = What { $seat } may do: { $legal }.
+problem-deal-differs = Played so, the deal gives { $found } for { $what }; the file says { $expected }.
+    .hint = Either this was computed wrongly, or a step or a rule is not what was meant.

@@ -1,0 +1,210 @@
+"""The ladder as a picture: what each contract asks, and from what to what it is priced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boston_rules.pages.markup import NOTHING, Html, escape
+from boston_rules.pages.model import Table
+from boston_rules.pages.svg import SMALL, Drawing, width_of
+from boston_rules.pages.voice import Voice
+from boston_rules.rules import Rules
+from boston_rules.rules.contracts import All, AllOf, AtLeast, Contract, Exactly, Goal, NoPairGoal
+from boston_rules.rules.contracts import Row as PriceRow
+from boston_rules.rules.deal import ClassesByOrder, FixedClasses
+from boston_rules.rules.settlement import PriceTable
+
+NAME = "ladder-picture"
+_CELL, _GAP = 12, 2
+_BAR = 90
+_MARGIN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The tricks that a goal asks for; `avoid` says that all others must be avoided."""
+
+    tricks: int
+    avoid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """The cheapest and the dearest price of a contract, and the table in which both stand."""
+
+    table: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The drawing with what its shapes mean."""
+
+    drawing: Html
+    legend: tuple[Html, ...]
+    caption: Html
+
+
+def asked(goal: Goal, hand_size: int) -> Asked:
+    """What a goal asks of declarer's side; of several conditions the one that asks most."""
+    match goal:
+        case AtLeast(tricks=tricks):
+            return Asked(tricks, avoid=False)
+        case Exactly(tricks=tricks):
+            return Asked(tricks, avoid=True)
+        case All():
+            return Asked(hand_size, avoid=False)
+        case AllOf(of=goals):
+            each = [asked(part, hand_size) for part in goals]
+            return max(each, key=lambda part: part.tricks, default=Asked(0, avoid=False))
+
+
+def priced(rules: Rules, contract: Contract) -> Priced | None:
+    """The range of the contract's row over the columns for suits, or over all columns where none are."""
+    if not isinstance(contract.price, PriceRow):
+        return None
+    for table in rules.settlement.tables:
+        row = table.rows.get(contract.price.alone, {})
+        columns = _suit_columns(rules, table)
+        amounts = [amount for column in columns if isinstance(amount := row.get(column), int)]
+        if amounts:
+            return Priced(table.id, min(amounts), max(amounts))
+    return None
+
+
+def _suit_columns(rules: Rules, table: PriceTable) -> Sequence[str]:
+    price = rules.suits.price
+    match price:
+        case FixedClasses(classes=classes):
+            columns = set(classes.values())
+        case ClassesByOrder(classes=classes):
+            columns = set(classes)
+        case _:
+            return table.columns
+    columns.add(getattr(price.without_trump, "column", ""))
+    return [column for column in table.columns if column in columns] or table.columns
+
+
+def picture(voice: Voice, ladder: Table) -> Picture | None:
+    """The rungs of the ladder, lowest at the bottom, with the words of its table; None without contracts."""
+    contracts = voice.rules.contracts
+    if not contracts:
+        return None
+    return _Ladder(voice, ladder).picture()
+
+
+class _Ladder:
+    def __init__(self, voice: Voice, ladder: Table) -> None:
+        self._voice = voice
+        self._size = voice.rules.deal.hand_size
+        self._rungs = list(zip(voice.rules.contracts, ladder.rows, strict=True))
+        self._heads = [column.text for column in ladder.columns]
+        self._prices = {each.id: priced(voice.rules, each) for each in voice.rules.contracts}
+        self._most = max((price.most for price in self._prices.values() if price), default=0)
+        self._drawing = Drawing()
+
+        names = [voice.contract(each.id) for each in voice.rules.contracts]
+        goals = [row.all[1].text for _, row in self._rungs]
+        together = [self._together(each) for each in voice.rules.contracts]
+        self._track = _MARGIN + max(width_of(name) for name in [*names, self._heads[0]]) + 12
+        self._words = self._track + self._size * (_CELL + _GAP) + 12
+        self._money = (
+            self._words + max(*map(width_of, goals), *(width_of(each, SMALL) for each in together)) + 16
+        )
+        figures = [width_of(self._figure(price)) for price in self._prices.values() if price]
+        self._width = self._money + (_BAR + 8 + max(figures) if figures else 0) + _MARGIN
+
+    def picture(self) -> Picture:
+        voice = self._voice
+        step = 36 if voice.has_pairs else 26
+        top = 30
+        height = top + step * len(self._rungs) + _MARGIN
+        self._frame(top, height)
+        for place, (contract, row) in enumerate(reversed(self._rungs)):
+            self._rung(contract, row.all[1].text, top + place * step)
+        caption = voice.phrase("picture-caption")
+        description = voice.phrase(
+            "picture-description",
+            count=len(self._rungs),
+            lowest=voice.contract(self._rungs[0][0].id),
+            highest=voice.contract(self._rungs[-1][0].id),
+            prices="yes" if self._most else "no",
+        )
+        drawing = self._drawing.picture(NAME, self._width, height, caption, description)
+        return Picture(drawing, tuple(self._legend()), caption)
+
+    def _legend(self) -> list[Html]:
+        voice = self._voice
+        wanted = [asked(contract.goal.alone, self._size) for contract, _ in self._rungs]
+        legend = []
+        if any(not each.avoid for each in wanted):
+            legend.append(voice.phrase("picture-take"))
+        if any(each.avoid for each in wanted):
+            legend.append(voice.phrase("picture-avoid"))
+        if voice.has_pairs:
+            legend.append(voice.phrase("picture-pair"))
+        if self._most:
+            prices = [price for price in self._prices.values() if price]
+            message = "picture-prices" if any(each.least < each.most for each in prices) else "picture-price"
+            legend.append(voice.phrase(message, table=voice.table(prices[0].table)))
+        return legend
+
+    def _frame(self, top: int, height: int) -> None:
+        """The heads, and the rails between which the rungs stand."""
+        self._drawing.text(_MARGIN, 16, self._heads[0], "head")
+        self._drawing.text(self._track, 16, self._heads[1], "head")
+        left, right = self._track - 4, self._words - 10
+        self._drawing.path(f"M{left} {top - 4}V{height - 2}M{right} {top - 4}V{height - 2}", "rail")
+
+    def _rung(self, contract: Contract, goal: Html, y: int) -> None:
+        voice, drawing = self._voice, self._drawing
+        base = y + 15
+        name, lang = voice.contract_name(contract.id)
+        drawing.text(_MARGIN, base, escape(name), "name", lang)
+        self._squares(asked(contract.goal.alone, self._size), y + 4)
+        drawing.text(self._words, base, goal, "goal")
+        if not isinstance(contract.goal.pair, NoPairGoal):
+            tricks = min(asked(contract.goal.pair, self._size).tricks, self._size)
+            width = max(tricks * (_CELL + _GAP) - _GAP, 2)
+            drawing.rectangle(self._track, y + 20, width, 5, "pair")
+            drawing.text(self._words, base + 13, self._together(contract), "goal small")
+        price = self._prices[contract.id]
+        if price is not None:
+            left = price.least * _BAR // max(self._most, 1)
+            right = max(price.most * _BAR // max(self._most, 1), left + 3)
+            drawing.path(f"M{self._money} {y + 11}h{_BAR}", "scale")
+            drawing.rectangle(self._money + left, y + 6, right - left, 10, "price")
+            drawing.text(self._money + _BAR + 8, base, self._figure(price), "figure")
+
+    def _squares(self, goal: Asked, y: int) -> None:
+        """A square for each trick of the deal: to be won, to be avoided, or neither."""
+        tricks = min(goal.tricks, self._size)
+        won = "".join(self._square(place, y) for place in range(tricks))
+        other = "".join(self._square(place, y) for place in range(tricks, self._size))
+        crossed = "".join(self._cross(place, y) for place in range(tricks, self._size))
+        if won:
+            self._drawing.path(won, "take exact" if goal.avoid else "take")
+        if other:
+            self._drawing.path(other, "avoid" if goal.avoid else "free")
+        if crossed and goal.avoid:
+            self._drawing.path(crossed, "avoid")
+
+    def _square(self, place: int, y: int) -> str:
+        return f"M{self._track + place * (_CELL + _GAP)} {y}h{_CELL}v{_CELL}h-{_CELL}z"
+
+    def _cross(self, place: int, y: int) -> str:
+        x = self._track + place * (_CELL + _GAP)
+        return f"M{x + 3} {y + 3}l{_CELL - 6} {_CELL - 6}m0 -{_CELL - 6}l-{_CELL - 6} {_CELL - 6}"
+
+    def _together(self, contract: Contract) -> Html:
+        """The tricks that declarer and partner owe together; nothing where there is no partner."""
+        pair = contract.goal.pair
+        if isinstance(pair, NoPairGoal):
+            return NOTHING
+        return self._voice.phrase("picture-together", tricks=asked(pair, self._size).tricks)
+
+    def _figure(self, price: Priced) -> Html:
+        message = "picture-price-one" if price.least == price.most else "picture-price-range"
+        return self._voice.phrase(message, least=price.least, most=price.most)
