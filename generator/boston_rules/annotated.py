@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import structs
 
-from boston_rules.cards import SEATS, Seat
+from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.faults import OutcomeFaults
@@ -36,7 +36,7 @@ from boston_rules.engine.table import around
 from boston_rules.engine.walk import IllegalAction, legal_actions, start
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import Rules
-from boston_rules.rules.deal import DealersLastCard, NoPool, NothingTurned
+from boston_rules.rules.deal import DealersLastCard, NoPool, NothingKept, NothingTurned
 from boston_rules.source.deals import Deal, Step
 from boston_rules.source.load import AnnotatedDeal
 from boston_rules.source.nearest import clipped, listed
@@ -188,8 +188,17 @@ def _dealt(deal: Deal, rules: Rules) -> Dealt:
     order = {card: place for place, card in enumerate(full_pack(rules))}
     hands = {seat: tuple(sorted(_read(deal.hands[seat])[0], key=order.__getitem__)) for seat in SEATS}
     pools = () if isinstance(rules.pool, NoPool) else deal.pools or (0,)
-    dealt = given(rules, deal.dealer, hands, deal.turned_card, pools=pools, new_dealer=not deal.again)
-    return structs.replace(dealt, deal=deal.number, last_deal=deal.last)
+    dealt = given(
+        rules,
+        deal.dealer,
+        hands,
+        deal.turned_card,
+        pools=pools,
+        new_dealer=not deal.again,
+        number=deal.number,
+        state=deal.state,
+    )
+    return structs.replace(dealt, last_deal=deal.last)
 
 
 # --- what every step did
@@ -246,7 +255,7 @@ def _played(rules: Rules, before: State, trick: Trick, remarks: tuple[Remark, ..
 
 
 def _deal_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
-    """Hands, a turned card or pools that these rules can't have."""
+    """Hands, a turned card, pools or a state left by other deals that these rules can't have."""
     yield from _hand_problems(annotated, rules)
     deal, turned = annotated.deal, rules.suits.turned
     card = deal.turned_card
@@ -264,6 +273,31 @@ def _deal_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
     if deal.pools and len(deal.pools) != wanted:
         place = annotated.place("pools")
         yield place.problem("deal/pools", "pools", found=len(deal.pools), needed=wanted)
+    yield from _state_problems(annotated, rules)
+
+
+def _state_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
+    """What is said, or not said, to be left by the deals before, against what these rules carry on."""
+    state, kept = annotated.deal.state, rules.suits.kept
+    wanted = "" if isinstance(kept, NothingKept) else kept.state
+    first = annotated.deal.number == 1
+    for name, value in state.items():
+        kind = ""
+        if name != wanted:
+            kind = "unknown"
+        elif first:
+            kind = "first"
+        elif value not in set(Suit):
+            kind = "not-suit"
+        if kind:
+            path = f"state.{name}"
+            yield annotated.place(path).problem(
+                "deal/state", path, kind=kind, name=name, found=clipped(str(value)), wanted=wanted
+            )
+    if wanted and not first and wanted not in state:
+        yield annotated.place("state").problem(
+            "deal/state", "state", kind="missing", name=wanted, found="", wanted=wanted
+        )
 
 
 def _hand_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:

@@ -22,7 +22,9 @@ class Config(Rule, frozen=True):
     options: Annotated[Mapping[Id, Id], doc("The value in force of every option.")]
     digest: Annotated[
         str,
-        msgspec.Meta(pattern="^sha256:[0-9a-f]{64}$", description="SHA-256 of the canonical JSON of all other keys."),
+        msgspec.Meta(
+            pattern="^sha256:[0-9a-f]{64}$", description="SHA-256 of the canonical JSON of all other keys."
+        ),
     ]
     rules: Annotated[Rules, doc("The rules.")]
 
@@ -36,4 +38,6 @@ def make_config(ruleset: str, options: Mapping[str, str], rules: Rules) -> Confi
     """The configuration of these rules; the same input always gives the same bytes."""
     content = {"format": FORMAT, "ruleset": ruleset, "options": dict(options), "rules": rules}
     digest = "sha256:" + hashlib.sha256(canonical(content)).hexdigest()
-    return Config(format="boston-config/1", ruleset=ruleset, options=dict(options), digest=digest, rules=rules)
+    return Config(
+        format="boston-config/1", ruleset=ruleset, options=dict(options), digest=digest, rules=rules
+    )

@@ -22,7 +22,7 @@ class Mark:
 class Problem:
     """One fault.
 
-    `code` is stable (`area/name`), `path` the rule path, `args` the values for the message and hint of that code.
+    `code` is stable (`area/name`), `path` the rule path, `args` the values for its message and hint.
     """
 
     code: str

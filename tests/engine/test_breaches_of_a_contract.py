@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.engine.support import deltas, own, settled
 
 from boston_rules.engine.shapes import Settlement
-from tests.engine.support import deltas, own, settled
 
 HARBOUR = own("harbour")
 # Six tricks in hearts, kept and turned, for 10.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from msgspec import structs
+from tests.engine.deals import a_deal, after, options
+from tests.engine.support import compiled, own
 
 from boston_rules.engine.state import PlayingPhase, State
 from boston_rules.engine.walk import legal_actions
 from boston_rules.rules.contracts import Holding
-from tests.engine.deals import a_deal, after, options
-from tests.engine.support import compiled, own
 
 HARBOUR = own("harbour")
 HANDS = {"N": "SA H2", "E": "SK SQ", "S": "SJ"}

@@ -1,4 +1,4 @@
-"""A suit that keeps its rank for the session: who may name it, how it ranks, what it prices, how it is carried."""
+"""A suit that keeps its rank for a session, and contracts that may name it or the suit turned."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.engine.deals import a_deal, after, options
+from tests.engine.support import compiled, deltas, own, settled
 
 from boston_rules.cards import Seat, Suit
 from boston_rules.engine.faults import OutcomeFaults
@@ -13,8 +15,6 @@ from boston_rules.engine.session import walk_session
 from boston_rules.engine.shapes import Next
 from boston_rules.engine.state import Dealt
 from boston_rules.rules.contracts import PrivilegedTrump
-from tests.engine.deals import a_deal, after, options
-from tests.engine.support import compiled, deltas, own, settled
 
 HARBOUR = own("harbour")
 TUG: dict[str, Any] = {

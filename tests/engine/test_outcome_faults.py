@@ -107,9 +107,7 @@ PILOT: dict[str, Any] = {
     "turned": "D",
     "tricks": {"N": 3, "E": 3, "S": 2, "W": 5},
 }
-SHORT_HAND = Irregularity(
-    id="short-hand", breach="short-hand", by="side", effect=AsFailed(under=0), lines=()
-)
+SHORT_HAND = Irregularity(id="short-hand", breach="short-hand", by="side", effect=AsFailed(under=0), lines=())
 DRIFT: dict[str, Any] = PILOT | {
     "contract": "drift",
     "trump": None,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tests.engine.deals import a_deal, after, options
+from tests.engine.support import GOOD, compiled
+
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.state import OverPhase, State, Undertaking
 from boston_rules.engine.walk import to_act
 from boston_rules.rules import Rules
-from tests.engine.deals import a_deal, after, options
-from tests.engine.support import GOOD, compiled
 
 HARBOUR = str(GOOD / "harbour.yaml")
 RETURN = compiled("italian").rules

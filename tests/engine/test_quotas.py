@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.engine.support import deltas, outcome, own, settled
 
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Settlement
 from boston_rules.rules.contracts import NoQuotas
 from boston_rules.rules.settlement import AsFailed, Irregularity
-from tests.engine.support import deltas, outcome, own, settled
 
 HARBOUR = own("harbour")
 # Seven tricks are due, four by declarer and three by his partner; in clubs, kept and turned, the price is 9.
@@ -96,9 +96,7 @@ def test_shares_ask_for_all_the_tricks() -> None:
 
 
 def test_nobody_is_made_to_pay_when_both_took_their_shares() -> None:
-    lost = Irregularity(
-        id="short-hand", breach="short-hand", by="side", effect=AsFailed(under=0), lines=()
-    )
+    lost = Irregularity(id="short-hand", breach="short-hand", by="side", effect=AsFailed(under=0), lines=())
     rules = structs.replace(HARBOUR, irregularities=(lost,))
     tricks = {"N": 3, "E": 3, "S": 3, "W": 4}
     with pytest.raises(OutcomeFaults) as refused:

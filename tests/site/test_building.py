@@ -1,7 +1,10 @@
 """A site takes its place whole or not at all, and its builder speaks plainly."""
 
 import shutil
+import threading
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -15,6 +18,7 @@ from boston_rules.resources import data_dir
 from boston_rules.site import builder, making
 from boston_rules.site.folders import Folders
 from boston_rules.site.library import Library, gather
+from boston_rules.site.serving import address, server
 from boston_rules.source import load_concepts
 
 
@@ -168,3 +172,27 @@ def test_an_interrupted_swap_brings_the_older_site_back(older: Path, monkeypatch
     with pytest.raises(OSError, match="No space left"):
         build_anew()
     assert untouched(older)
+
+
+@pytest.mark.usefixtures("no_rulesets")
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with server(tmp_path, 0) as other:
+        port = other.server_port
+        code, output = run("--output", tmp_path / "out", "--serve", "--port", str(port))
+    assert code == 1
+    assert f"port {port}" in output
+    assert (tmp_path / "out" / "html" / "index.html").is_file()
+
+
+def test_what_is_not_there_gets_the_page_for_it(tmp_path: Path) -> None:
+    (tmp_path / "404.html").write_text("nothing here", encoding="utf-8")
+    (tmp_path / "index.html").write_text("the start", encoding="utf-8")
+    with server(tmp_path, 0) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        with urlopen(address(running)) as answer:  # noqa: S310, this server's own address
+            assert (answer.status, answer.read()) == (200, b"the start")
+        with pytest.raises(HTTPError) as refused:
+            urlopen(address(running) + "nope/deeper")  # noqa: S310, this server's own address
+        with refused.value as answer:
+            assert (answer.code, answer.read()) == (404, b"nothing here")
+        running.shutdown()

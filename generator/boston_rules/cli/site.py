@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -60,7 +61,12 @@ def command(
     if serve:
         from boston_rules.site.serving import address, server
 
-        with server(made.folders.html, port) as running:
+        try:
+            running = server(made.folders.html, port)
+        except OSError as error:
+            tell("site-not-serving", port=str(port), reason=error.strerror or str(error))
+            sys.exit(1)
+        with running:
             tell("site-serving", address=address(running))
             running.serve_forever()
     else:

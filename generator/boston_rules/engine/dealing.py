@@ -89,16 +89,20 @@ def deal(  # noqa: PLR0913, all that the deal before may have left, by name
     packets = rng.choice(rules.deal.packets)
     hands, last_card = _hand_out(rules, dealer, packets, _shuffled(full_pack(rules), rng))
     turned_card = _turned_card(rules, last_card, rng)
-    dealt = given(rules, dealer, hands, turned_card, pools=pools, new_dealer=new_dealer)
-    ceremony = _ceremony(rules, dealer, packets)
-    carried = {} if state is None else dict(state)
-    kept = kept_suit(rules, carried, dealt.turned if number == 1 else None)
-    return structs.replace(
-        dealt, deal=number, last_deal=last, ceremony=ceremony, kept=kept, state=carried
+    dealt = given(
+        rules,
+        dealer,
+        hands,
+        turned_card,
+        pools=pools,
+        new_dealer=new_dealer,
+        number=number,
+        state=state,
     )
+    return structs.replace(dealt, last_deal=last, ceremony=_ceremony(rules, dealer, packets))
 
 
-def given(
+def given(  # noqa: PLR0913, all that a deal starts from, by name
     rules: Rules,
     dealer: Seat,
     hands: Hands,
@@ -106,17 +110,20 @@ def given(
     *,
     pools: tuple[int, ...],
     new_dealer: bool,
+    number: int = 1,
+    state: Mapping[str, int | str] | None = None,
 ) -> Dealt:
     """A deal whose cards are known: the stakes before it, and all else that follows from dealer and rules.
 
-    `pools` as the last deal left them.  It is the first deal and not the last; of several ways to hand out
-    the cards the first is taken.
+    `pools` and `state` as the last deal left them.  It is not the last deal; of several ways to hand out the
+    cards the first is taken.
     """
     stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
     turned = None if turned_card is None else Suit(turned_card[0])
+    carried = {} if state is None else dict(state)
     return Dealt(
         dealer=dealer,
-        deal=1,
+        deal=number,
         last_deal=False,
         stakes=stakes,
         pools=tuple(pool + sum(stake.amount for stake in stakes) for pool in pools),
@@ -124,7 +131,8 @@ def given(
         hands=hands,
         turned_card=turned_card,
         turned=turned,
-        kept=kept_suit(rules, {}, turned),
+        kept=kept_suit(rules, carried, turned if number == 1 else None),
+        state=carried,
     )
 
 

@@ -61,7 +61,7 @@ def shadowed(context: Context) -> Iterator[Problem]:
 
 
 def shares_met(context: Context) -> Iterator[Problem]:
-    """`irregularity/shares`: a contract may fail though both partners took their shares; nobody would pay for it."""
+    """`irregularity/shares`: a contract may fail though both partners took their shares; then nobody pays."""
     rules = context.compiled.rules
     asking = {
         case.contract.id
@@ -72,7 +72,11 @@ def shares_met(context: Context) -> Iterator[Problem]:
     }
     for case in rules.irregularities:
         loses = isinstance(case.effect, AsFailed) or (case.tricks_moved and case.by != "defenders")
-        if not loses or case.nobody_bid or isinstance(case.effect, AsMade | OnlyThisCase | Abandoned | Redealt):
+        if (
+            not loses
+            or case.nobody_bid
+            or isinstance(case.effect, AsMade | OnlyThisCase | Abandoned | Redealt)
+        ):
             continue
         for contract in rules.contracts:
             owed = isinstance(contract.quotas, Liability) and contract.id in asking

@@ -11,8 +11,8 @@ from boston_rules.rules.deal import (
     ByLot,
     ClassesByOrder,
     DealersLastCard,
-    FixedClasses,
     FirstTurned,
+    FixedClasses,
     FixedOrder,
     HolderOf,
     KeptOverTurned,
@@ -125,9 +125,7 @@ def _bidding(voice: Voice) -> list[Sentence]:
             if others:
                 order = tuple(Denomination(suit) for suit in others)
                 said.append(
-                    voice.say(
-                        "bidding-order-others", f"{path}.others", suits=low_to_high(voice, order)
-                    )
+                    voice.say("bidding-order-others", f"{path}.others", suits=low_to_high(voice, order))
                 )
             return said
 

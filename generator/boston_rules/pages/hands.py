@@ -74,7 +74,7 @@ def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]
         said.append(voice.phrase(f"hand-pool-{outcome.antes}", pool=voice.units(outcome.pools[0])))
     if outcome.last_deal:
         said.append(voice.phrase("hand-last-deal"))
-    said += _result(voice, detailed)
+    said += result(voice, detailed)
     return said
 
 
@@ -118,7 +118,8 @@ def _breach(voice: Voice, breach: Breach) -> Html:
     return voice.phrase(kind, seat=seat(voice, breach.seat), kind=escape(breach.kind))
 
 
-def _result(voice: Voice, detailed: Detailed) -> list[Html]:
+def result(voice: Voice, detailed: Detailed) -> list[Html]:
+    """Whether the contract was made, and by what; nothing where there was none."""
     settlement = detailed.settlement
     because = settlement.because
     if because is None:
@@ -151,7 +152,7 @@ def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working, resu
     known = result if result in {"made", "failed"} else "any"
     words = voice.phrase(f"reason-{transfers[0].reason}", result=known)
     reason = element("a", words, href=f"#{anchor(transfers[0].rule)}")
-    who = [_who_pays(voice, same) for same in _by_payer(transfers)]
+    who = [who_pays(voice, same) for same in by_payer(transfers)]
     return voice.phrase(
         "hand-payment",
         reason=reason,
@@ -160,7 +161,7 @@ def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working, resu
     )
 
 
-def _by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
+def by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
     """Transfers together that one sentence can tell: from one payer, or to one payee, of one amount."""
     payees = {transfer.payee for transfer in transfers}
     amounts = {transfer.amount for transfer in transfers}
@@ -172,7 +173,8 @@ def _by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
     return list(groups.values())
 
 
-def _who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
+def who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
+    """Transfers of one amount, with one payer or one payee, in a clause."""
     payers = list(dict.fromkeys(transfer.payer for transfer in transfers))
     payees = list(dict.fromkeys(transfer.payee for transfer in transfers))
     amount = voice.units(transfers[0].amount)

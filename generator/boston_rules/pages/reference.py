@@ -211,5 +211,5 @@ def problem_codes(catalog: Catalog, prefix: str, area: str | None = None) -> tup
             if "hint" in catalog.attributes(message_id)
             else NOTHING
         )
-        codes.append(Code(code, f"code-{rest}", prose(catalog.pattern(message_id)), hint))
+        codes.append(Code(code, f"code-{code.replace('/', '-')}", prose(catalog.pattern(message_id)), hint))
     return tuple(codes)

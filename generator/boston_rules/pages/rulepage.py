@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from boston_rules.annotated import replay
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Outcome
 from boston_rules.pages import hands as telling
+from boston_rules.pages import walkthrough
 from boston_rules.pages.addresses import addressed
 from boston_rules.pages.body import body, differences, statements
 from boston_rules.pages.card import Card, card
@@ -22,9 +24,11 @@ from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.picture import Picture, picture
 from boston_rules.pages.provenance import Doubts, Marker, option_anchor, source_anchor
 from boston_rules.pages.voice import NO_SHELF, Names, Shelf, Voice
+from boston_rules.pages.walkthrough import ToldDeal
 from boston_rules.problems import ProblemsFound
 from boston_rules.source import Compiled
 from boston_rules.source.hands import Hand
+from boston_rules.source.load import AnnotatedDeal
 from boston_rules.source.shape import Note, Option, OptionValue, Ruleset, Source
 
 BACKGROUND = ("name", "history", "etiquette", "strategy")
@@ -102,6 +106,7 @@ class RulePage:
     sections: tuple[Section, ...]
     working: Html | None
     words: tuple[Word, ...]
+    deal: ToldDeal | None
     hands: tuple[HandGroup, ...]
     options: tuple[ToldOption, ...]
     doubts: tuple[Doubts, ...]
@@ -143,11 +148,11 @@ class PageMaker:
         self._shelf = shelf
         self._marker = Marker(self._voice, compiled)
 
-    def page(self, hands: Sequence[Hand]) -> RulePage:
-        """The page, with these worked hands.
+    def page(self, hands: Sequence[Hand], deal: AnnotatedDeal | None = None) -> RulePage:
+        """The page, with these worked hands and an annotated deal.
 
-        Raises ProblemsFound where a hand's options do not go together, OutcomeFaults where the rules cannot
-        settle it.
+        Raises ProblemsFound where the options of a hand or of the deal do not go together or the deal is not
+        legal, OutcomeFaults where the rules cannot settle a hand.
         """
         voice, ruleset, marker = self._voice, self._ruleset, self._marker
         plain_sections = body(voice)
@@ -166,6 +171,7 @@ class PageMaker:
             sections=addressed(sections),
             working=self._working(hands),
             words=self._words(),
+            deal=self._deal(deal) if deal is not None else None,
             hands=self._hands(hands),
             options=tuple(self._option(option, statements(plain_sections)) for option in ruleset.options),
             doubts=marker.doubts(),
@@ -315,21 +321,30 @@ class PageMaker:
         return tuple(group for group in groups if group.hands)
 
     def _hand(self, hand: Hand) -> ToldHand:
-        voice = self._voice_for(hand)
+        voice = self._voice_for(hand.options)
         outcome = outcome_of(hand)
-        options = [
-            self._phrase(
-                "hand-option", option=self._option_link(option), value=self._value_label(option, value)
-            )
-            for option, value in hand.options.items()
-        ]
+        options = self._played_with(hand.options)
         cites = self._phrase.joined([self._marker.cited(citation) for citation in hand.cite], "units")
         return telling.told(voice, hand, outcome, options, cites)
 
-    def _voice_for(self, hand: Hand) -> Voice:
-        if not hand.options:
+    def _deal(self, deal: AnnotatedDeal) -> ToldDeal:
+        options = deal.deal.options
+        voice = self._voice_for(options)
+        return walkthrough.told(voice, replay(deal, voice.rules), self._played_with(options), body(voice))
+
+    def _played_with(self, options: Mapping[str, str]) -> list[Html]:
+        """The choices under which a hand or a deal was played."""
+        return [
+            self._phrase(
+                "hand-option", option=self._option_link(option), value=self._value_label(option, value)
+            )
+            for option, value in options.items()
+        ]
+
+    def _voice_for(self, options: Mapping[str, str]) -> Voice:
+        if not options:
             return self._voice
-        compiled = self._recompile(hand.options)
+        compiled = self._recompile(options)
         return Voice(self._phrase, compiled.rules, names_of(compiled, self._shelf))
 
     def _working(self, hands: Sequence[Hand]) -> Html | None:

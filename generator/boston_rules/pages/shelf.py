@@ -145,7 +145,7 @@ class Site:
                 say("nav-programmers"): [
                     "reference/index.md",
                     *(f"reference/{published.name}.md" for published in SCHEMAS),
-                    "reference/problems.md",
+                    "reference/problem-codes.md",
                 ]
             },
             {say("nav-contribute"): "contribute.md"},
@@ -216,7 +216,7 @@ class Site:
             return known[key]
 
         maker = PageMaker(self._phrase, each.compiled, each.ruleset, recompiled, self._shelf(path))
-        page = maker.page(each.hands.hands.hands if each.hands else ())
+        page = maker.page(each.hands.hands.hands if each.hands else (), each.deal)
         beside: dict[str, str | bytes] = {
             f"{ruleset_id}.yaml": each.compiled.file.read_bytes(),
             f"{ruleset_id}.config.json": canonical(each.compiled.config),
@@ -225,6 +225,9 @@ class Site:
         if each.hands:
             beside[f"{ruleset_id}.hands.yaml"] = each.hands.file.read_bytes()
             kinds.append("hands")
+        if each.deal:
+            beside[f"{ruleset_id}.deal.yaml"] = each.deal.file.read_bytes()
+            kinds.append("deal")
         downloads = [Download(kind, name) for kind, name in zip(kinds, beside, strict=True)]
         text = self._print("ruleset.md.j2", path, page=page, downloads=downloads)
         description = self._phrase("page-description", title=page.title)
@@ -353,7 +356,7 @@ class Site:
             commands=commands,
             example=self._example_path(),
         )
-        made["reference/problems.md"] = self._problems()
+        made["reference/problem-codes.md"] = self._problems()
         return made
 
     def _example_path(self) -> Html:
@@ -380,7 +383,9 @@ class Site:
                 "codes": problem_codes(catalog, "fault-", "outcome"),
             },
         ]
-        return self._titled("problems.md.j2", "reference/problems.md", "reference-problems", groups=groups)
+        return self._titled(
+            "problems.md.j2", "reference/problem-codes.md", "reference-problems", groups=groups
+        )
 
     def _titled(
         self,

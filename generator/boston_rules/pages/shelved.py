@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boston_rules.source import Compiled
-from boston_rules.source.load import WorkedHands
+from boston_rules.source.load import AnnotatedDeal, WorkedHands
 from boston_rules.source.shape import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A ruleset with its worked hands."""
+    """A ruleset with its worked hands and its annotated deal."""
 
     compiled: Compiled
     ruleset: Ruleset
     hands: WorkedHands | None
+    deal: AnnotatedDeal | None = None
 
     @property
     def address(self) -> str:

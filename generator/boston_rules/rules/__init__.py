@@ -1,4 +1,4 @@
-"""The resolved rules: what engine, pages and comparison all work on.  Read from and written to the configuration JSON."""
+"""The resolved rules: what engine, pages and comparison work on, and what the configuration JSON holds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ class Rules(Rule, frozen=True):
     play: Annotated[Play, doc("The play of the cards.")]
     settlement: Annotated[Settlement, doc("Payments.")]
     nobody_bids: Annotated[NobodyBids, doc("What happens when all pass.", axis="nobody bids")]
-    irregularities: Annotated[tuple[Irregularity, ...], doc("Breaches of rules that have a price; an empty list: none.")]
+    irregularities: Annotated[
+        tuple[Irregularity, ...], doc("Breaches of rules that have a price; an empty list: none.")
+    ]
     session: Annotated[Session, doc("The evening.")]
 
     def contract(self, contract_id: str) -> Contract:

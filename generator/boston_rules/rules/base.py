@@ -1,4 +1,4 @@
-"""What all rule values share: frozen, closed, kebab-case in JSON, a `kind` key where a mechanism has several."""
+"""What all rule values share: frozen, closed, kebab case in JSON, a `kind` where a mechanism has several."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import msgspec
 def doc(text: str, **extra: str) -> msgspec.Meta:
     """The description of a field: hover help in editors and the text of the format reference.
 
-    `axis` names the axis of the feature map that a wider choice of values would belong to, so that a refused value
-    can say what the format cannot express yet.
+    `axis` names the axis of the feature map that a wider choice of values would belong to, so that a
+    refused value can say what the format cannot express yet.
     """
     return msgspec.Meta(description=text, extra=dict(extra) or None)
 
@@ -40,7 +40,9 @@ Id = Annotated[
 ]
 CardCode = Annotated[
     str,
-    msgspec.Meta(pattern=r"^[SHDC][AKQJT2-9]$", description="A card: suit (S H D C), then rank (A K Q J T 9 to 2)."),
+    msgspec.Meta(
+        pattern=r"^[SHDC][AKQJT2-9]$", description="A card: suit (S H D C), then rank (A K Q J T 9 to 2)."
+    ),
 ]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Tricks = Annotated[int, msgspec.Meta(ge=0, le=13)]

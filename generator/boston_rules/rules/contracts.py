@@ -10,7 +10,8 @@ from boston_rules.cards import Denomination
 from boston_rules.rules.base import CardCode, Id, Kind, Rule, Tricks, doc
 
 Whose = Annotated[
-    Literal["side", "declarer", "partner"], doc("Whose tricks count: those of declarer and partner together, or of one of them.")
+    Literal["side", "declarer", "partner"],
+    doc("Whose tricks count: those of declarer and partner together, or of one of them."),
 ]
 
 
@@ -33,7 +34,7 @@ class All(Kind, frozen=True):
 
 
 class AllOf(Kind, frozen=True):
-    """Several conditions, each of which must hold; over- and undertricks come from the condition on the side's tricks."""
+    """Several conditions that must all hold; the one on the side's tricks gives over- and undertricks."""
 
     of: Annotated[tuple[AtLeast | Exactly | All, ...], doc("The conditions.")]
 
@@ -49,7 +50,9 @@ class Goals(Rule, frozen=True):
     """What must be done, by how many play it."""
 
     alone: Annotated[Goal, doc("The goal of a declarer without partner.", axis="goal of a contract")]
-    pair: Annotated[NoPairGoal | Goal, doc("The goal of declarer and partner; `kind: none` where no partner is possible.")]
+    pair: Annotated[
+        NoPairGoal | Goal, doc("The goal of declarer and partner; `kind: none` where no partner is possible.")
+    ]
 
 
 class NoQuotas(Kind, frozen=True, tag="none"):
@@ -59,7 +62,8 @@ class NoQuotas(Kind, frozen=True, tag="none"):
 class Liability(Kind, frozen=True):
     """Each partner owes a share of the tricks.
 
-    It doesn't touch the goal; when the contract fails, it decides who of the two is among the `quota-missers`.
+    It doesn't touch the goal; when the contract fails, it decides who of the two is among the `quota-
+    missers`.
     """
 
     declarer: Annotated[Tricks, doc("Tricks that declarer owes.")]
@@ -84,7 +88,8 @@ class NamedTrump(Kind, frozen=True, tag="named"):
     when: Annotated[
         Literal["in-bid", "after-auction"],
         doc(
-            "With the bid, or by the winner after the auction and before any partner is sought (sooner where the auction"
+            "With the bid, or by the winner after the auction and before any partner is"
+            " sought (sooner where the auction"
             " makes bidders reveal their suits)."
         ),
     ]
@@ -93,14 +98,16 @@ class NamedTrump(Kind, frozen=True, tag="named"):
 class PrivilegedTrump(Kind, frozen=True, tag="privileged"):
     """Declarer names the kept suit or the suit turned in this deal as trump; no other."""
 
-    when: Annotated[Literal["in-bid", "after-auction"], doc("With the bid, or by the winner after the auction.")]
+    when: Annotated[
+        Literal["in-bid", "after-auction"], doc("With the bid, or by the winner after the auction.")
+    ]
 
 
 Trump = NoTrump | TurnedTrump | NamedTrump | PrivilegedTrump
 
 
 class Support(Kind, frozen=True):
-    """A later speaker may say in the auction that he supports the bid and becomes the partner; nobody may refuse him.
+    """A later speaker who says in the auction that he supports the bid is the partner; nobody may refuse him.
 
     Unsupported, declarer plays alone.
     """
@@ -111,7 +118,10 @@ class Ask(Kind, frozen=True):
 
     order: Annotated[
         Literal["from-declarer", "declarer-chooses"],
-        doc("Everybody is offered the partnership in turn from declarer's side, or declarer asks whom he likes, one after another."),
+        doc(
+            "Everybody is offered the partnership in turn from declarer's side, or declarer"
+            " asks whom he likes, one after another."
+        ),
     ]
     optional: Annotated[bool, doc("Whether declarer may do without asking.")]
     refusable: Annotated[bool, doc("Whether the player asked may refuse.")]
@@ -193,20 +203,37 @@ class Contract(Rule, frozen=True):
     id: Id
     family: Annotated[Id, doc("The group it belongs to, by which ledger lines may speak of it.")]
     trump: Annotated[Trump, doc("What is trump.", axis="who fixes trump, and when")]
-    formation: Annotated[tuple[FormationStep, ...], doc("How a partner is found, step by step; an empty list: always alone.", axis="who may be a partner, how chosen")]
+    formation: Annotated[
+        tuple[FormationStep, ...],
+        doc(
+            "How a partner is found, step by step; an empty list: always alone.",
+            axis="who may be a partner, how chosen",
+        ),
+    ]
     goal: Annotated[Goals, doc("What must be done to make it.")]
     price: Annotated[NoPrice | Row, doc("Where its price stands.")]
-    exchange: Annotated[tuple[Exchange, ...], doc("Cards put aside before play; an empty list: none.", axis="discards and exchange")]
+    exchange: Annotated[
+        tuple[Exchange, ...],
+        doc("Cards put aside before play; an empty list: none.", axis="discards and exchange"),
+    ]
     exposure: Annotated[Exposure, doc("Hands laid open.", axis="exposure of hands")]
     lead: Annotated[
-        Literal["eldest", "declarer", "left-of-declarer", "dealer"], doc("Who leads to the first trick.", axis="opening lead")
+        Literal["eldest", "declarer", "left-of-declarer", "dealer"],
+        doc("Who leads to the first trick.", axis="opening lead"),
     ]
     stop: Annotated[
         Literal["played-out", "when-decided"],
-        doc("Whether all tricks are played, or play ends once the goal is certainly made or missed.", axis="early end of play"),
+        doc(
+            "Whether all tricks are played, or play ends once the goal is certainly made or missed.",
+            axis="early end of play",
+        ),
     ]
-    quotas: Annotated[Quotas, doc("Shares of the tricks that partners owe.", axis="individual quotas")] = NoQuotas()
+    quotas: Annotated[Quotas, doc("Shares of the tricks that partners owe.", axis="individual quotas")] = (
+        NoQuotas()
+    )
     requires: Annotated[
         Requirement, doc("What a player must hold to bid it.", axis="what a bid binds, requires, hides")
     ] = NoRequirement()
-    renounce: Annotated[Renounce, doc("Leave not to follow suit.", axis="duties when following")] = NoRenounce()
+    renounce: Annotated[Renounce, doc("Leave not to follow suit.", axis="duties when following")] = (
+        NoRenounce()
+    )

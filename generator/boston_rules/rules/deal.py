@@ -18,7 +18,9 @@ class ByLot(Kind, frozen=True):
 class LowestCut(Kind, frozen=True):
     """Everybody cuts a card; the lowest deals first, equal lowest cards cut again."""
 
-    ace: Annotated[Literal["low", "high"], doc("Whether the ace counts as the lowest or the highest card in this cut.")]
+    ace: Annotated[
+        Literal["low", "high"], doc("Whether the ace counts as the lowest or the highest card in this cut.")
+    ]
 
 
 class HolderOf(Kind, frozen=True):
@@ -36,10 +38,15 @@ class Table(Rule, frozen=True):
     players: Annotated[Literal[4], doc("Active players in a deal.", axis="players, seats, first dealer")]
     at_table: Annotated[
         int,
-        msgspec.Meta(ge=4, le=8, description="People who may share one table; those beyond the players sit out in turn."),
+        msgspec.Meta(
+            ge=4,
+            le=8,
+            description="People who may share one table; those beyond the players sit out in turn.",
+        ),
     ]
     direction: Annotated[
-        Literal["clockwise", "anticlockwise"], doc("Direction of dealing, speaking and playing; the deal passes on the same way.")
+        Literal["clockwise", "anticlockwise"],
+        doc("Direction of dealing, speaking and playing; the deal passes on the same way."),
     ]
     first_dealer: Annotated[FirstDealer, doc("How the first dealer of a session is found.")]
 
@@ -47,22 +54,37 @@ class Table(Rule, frozen=True):
 class TopTrump(Rule, frozen=True):
     """A card raised above the ace of trumps.
 
-    It leaves its printed suit and belongs to the trump suit for leading, following and winning.  Where there is no trump
-    it is an ordinary card.
+    It leaves its printed suit and belongs to the trump suit for leading, following and winning.  Where
+    there is no trump it is an ordinary card.
     """
 
     card: Annotated[CardCode, doc("The card that is raised.")]
     in_trumps: Annotated[
-        tuple[Suit, ...], doc("The trump suits in which it is raised; of several entries the first that fits holds.")
+        tuple[Suit, ...],
+        doc("The trump suits in which it is raised; of several entries the first that fits holds."),
     ]
 
 
 class Pack(Rule, frozen=True):
     """The cards."""
 
-    packs: Annotated[Literal[1, 2], doc("Packs at the table; with two, each deal uses one and the other rests.", axis="pack and its treatment")]
-    ranks: Annotated[tuple[Rank, ...], doc("Ranks of every suit, highest first (write the digits in quotes).", axis="card ranks and privileged cards")]
-    top_trumps: Annotated[tuple[TopTrump, ...], doc("Cards that outrank the ace of trumps; an empty list where none does.")]
+    packs: Annotated[
+        Literal[1, 2],
+        doc(
+            "Packs at the table; with two, each deal uses one and the other rests.",
+            axis="pack and its treatment",
+        ),
+    ]
+    ranks: Annotated[
+        tuple[Rank, ...],
+        doc(
+            "Ranks of every suit, highest first (write the digits in quotes).",
+            axis="card ranks and privileged cards",
+        ),
+    ]
+    top_trumps: Annotated[
+        tuple[TopTrump, ...], doc("Cards that outrank the ace of trumps; an empty list where none does.")
+    ]
 
 
 class NothingTurned(Kind, frozen=True, tag="none"):
@@ -107,20 +129,29 @@ class NoBiddingOrder(Kind, frozen=True, tag="none"):
 class FixedOrder(Kind, frozen=True, tag="fixed"):
     """One order of suits for every deal."""
 
-    low_to_high: Annotated[tuple[Denomination, ...], doc("Suits, lowest first; NT for no trump bid as if it were a suit.")]
+    low_to_high: Annotated[
+        tuple[Denomination, ...], doc("Suits, lowest first; NT for no trump bid as if it were a suit.")
+    ]
 
 
 class OrderByTurned(Kind, frozen=True, tag="by-turned"):
     """The order of suits follows from the suit turned in this deal."""
 
-    low_to_high: Annotated[Mapping[Suit, tuple[Denomination, ...]], doc("For each suit that may be turned: all suits, lowest first.")]
+    low_to_high: Annotated[
+        Mapping[Suit, tuple[Denomination, ...]],
+        doc("For each suit that may be turned: all suits, lowest first."),
+    ]
 
 
 class KeptOverTurned(Kind, frozen=True):
     """The kept suit ranks highest, the suit turned in this deal next."""
 
     others: Annotated[
-        tuple[Suit, ...], doc("The order of the remaining suits, lowest first, all below those two; an empty list where they are not bid.")
+        tuple[Suit, ...],
+        doc(
+            "The order of the remaining suits, lowest first, all below those two; an empty"
+            " list where they are not bid."
+        ),
     ]
 
 
@@ -162,10 +193,15 @@ PriceClasses = NoPriceClasses | FixedClasses | ClassesByOrder
 
 
 class Suits(Rule, frozen=True):
-    """The separate maps of the suits: which is turned or kept, how they rank in bidding, which price column each has."""
+    """The separate maps of the suits: which is turned or kept, how they rank and how they are priced."""
 
-    turned: Annotated[Turned, doc("How a suit is turned in each deal.", axis="how the preferred suit is fixed")]
-    bidding: Annotated[BiddingOrder, doc("How suits rank against each other in the auction.", axis="suit order and suit classes")]
+    turned: Annotated[
+        Turned, doc("How a suit is turned in each deal.", axis="how the preferred suit is fixed")
+    ]
+    bidding: Annotated[
+        BiddingOrder,
+        doc("How suits rank against each other in the auction.", axis="suit order and suit classes"),
+    ]
     price: Annotated[PriceClasses, doc("Which price column a suit belongs to.", axis="price class of suits")]
     kept: Annotated[
         Kept, doc("A suit that keeps its rank for the whole session.", axis="state carried between deals")
@@ -182,10 +218,18 @@ class Deal(Rule, frozen=True):
     ]
     shuffle: Annotated[
         Literal["each-deal", "first-deal-only"],
-        doc("When cards are shuffled.  After `first-deal-only` they are gathered and cut; an engine may still deal at random."),
+        doc(
+            "When cards are shuffled.  After `first-deal-only` they are gathered and cut; an"
+            " engine may still deal at random."
+        ),
     ]
-    shuffler: Annotated[Literal["dealer", "left-of-dealer", "right-of-dealer", "anybody"], doc("Who shuffles the pack in play.")]
-    cutter: Annotated[Literal["right-of-dealer", "left-of-dealer", "everybody", "nobody"], doc("Who cuts the pack in play.")]
+    shuffler: Annotated[
+        Literal["dealer", "left-of-dealer", "right-of-dealer", "anybody"],
+        doc("Who shuffles the pack in play."),
+    ]
+    cutter: Annotated[
+        Literal["right-of-dealer", "left-of-dealer", "everybody", "nobody"], doc("Who cuts the pack in play.")
+    ]
 
 
 class Stake(Rule, frozen=True):
@@ -194,9 +238,14 @@ class Stake(Rule, frozen=True):
     id: Id
     at: Annotated[
         Literal["every-deal", "new-dealer", "pool-empty"],
-        doc("When it is due: before every deal, only when the deal has passed to another player, or only when the pool holds nothing."),
+        doc(
+            "When it is due: before every deal, only when the deal has passed to another"
+            " player, or only when the pool holds nothing."
+        ),
     ]
-    payer: Annotated[Literal["dealer", "others", "all"], doc("Who pays: the dealer, each other player, or everybody.")] = msgspec.field(name="from")
+    payer: Annotated[
+        Literal["dealer", "others", "all"], doc("Who pays: the dealer, each other player, or everybody.")
+    ] = msgspec.field(name="from")
     amount: Annotated[Amount, doc("Chips from each payer.")]
 
 

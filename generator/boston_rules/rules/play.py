@@ -9,7 +9,12 @@ import msgspec
 from boston_rules.rules.base import Id, Kind, Rule, doc
 
 BeforeTrick = Annotated[
-    int, msgspec.Meta(ge=1, le=13, description="The decision falls before the first card of this trick; 1 is the opening lead.")
+    int,
+    msgspec.Meta(
+        ge=1,
+        le=13,
+        description="The decision falls before the first card of this trick; 1 is the opening lead.",
+    ),
 ]
 Families = Annotated[tuple[Id, ...], doc("The families of contracts in which this is possible.")]
 
@@ -34,9 +39,17 @@ BuyOut = DefendersPay | DeclarerPays
 class Play(Rule, frozen=True):
     """Duties of the players, trick by trick.  The winner of a trick leads to the next."""
 
-    follow: Annotated[Literal["suit"], doc("A player who holds the suit led must play it.", axis="duties when following")]
-    void: Annotated[
-        Literal["anything", "must-trump"], doc("What a player without the suit led may play: any card, or a trump if he has one.")
+    follow: Annotated[
+        Literal["suit"], doc("A player who holds the suit led must play it.", axis="duties when following")
     ]
-    overtake: Annotated[Literal["free"], doc("Nobody need beat the cards already played.", axis="duties when following")]
-    buy_out: Annotated[tuple[BuyOut, ...], doc("Ways to pay instead of playing on; an empty list: none.", axis="buying out of play")]
+    void: Annotated[
+        Literal["anything", "must-trump"],
+        doc("What a player without the suit led may play: any card, or a trump if he has one."),
+    ]
+    overtake: Annotated[
+        Literal["free"], doc("Nobody need beat the cards already played.", axis="duties when following")
+    ]
+    buy_out: Annotated[
+        tuple[BuyOut, ...],
+        doc("Ways to pay instead of playing on; an empty list: none.", axis="buying out of play"),
+    ]

@@ -27,7 +27,9 @@ class AgreedDeals(Kind, frozen=True):
 class Target(Kind, frozen=True):
     """A session ends with the deal after which a player has gained so many units or more since it began."""
 
-    units: Annotated[Annotated[int, msgspec.Meta(ge=1, le=1_000_000)], doc("Units that a player must have gained.")]
+    units: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=1_000_000)], doc("Units that a player must have gained.")
+    ]
 
 
 End = FixedDeals | AgreedDeals | Target
@@ -40,7 +42,13 @@ class NothingLeft(Kind, frozen=True, tag="none"):
 class Divided(Kind, frozen=True):
     """What the pool holds at the end is divided equally among all players."""
 
-    remainder: Annotated[Literal["dealer", "left-of-dealer"], doc("Who takes what cannot be shared: the last dealer, or the player next to him in the direction of play.")]
+    remainder: Annotated[
+        Literal["dealer", "left-of-dealer"],
+        doc(
+            "Who takes what cannot be shared: the last dealer, or the player next to him in"
+            " the direction of play."
+        ),
+    ]
 
 
 Leftover = NothingLeft | Divided
@@ -50,6 +58,8 @@ class Session(Rule, frozen=True):
     """How deals follow one another and how the evening ends."""
 
     end: Annotated[End, doc("When a session ends.", axis="end of session")]
-    next_dealer: Annotated[Literal["next"], doc("Who deals after a played deal: the next player in the direction of play.")]
+    next_dealer: Annotated[
+        Literal["next"], doc("Who deals after a played deal: the next player in the direction of play.")
+    ]
     leftover: Annotated[Leftover, doc("What becomes of the pool at the end.")]
     winner: Annotated[Literal["highest-total"], doc("Who has won the session.")]

@@ -22,9 +22,18 @@ class Ledger(Rule, frozen=True):
     """What is counted."""
 
     unit: Annotated[Literal["chips", "points"], doc("Chips change hands; points are written down.")]
-    conserved: Annotated[bool, doc("Whether all payments come from players or the pool, so that nothing is gained or lost in total.")]
-    counters: Annotated[tuple[Counter, ...], doc("The counters and their worth; an empty list where all are alike.")]
-    stock: Annotated[Amount, doc("Units that each player starts a session with; 0 where scores start from nothing.")]
+    conserved: Annotated[
+        bool,
+        doc(
+            "Whether all payments come from players or the pool, so that nothing is gained or lost in total."
+        ),
+    ]
+    counters: Annotated[
+        tuple[Counter, ...], doc("The counters and their worth; an empty list where all are alike.")
+    ]
+    stock: Annotated[
+        Amount, doc("Units that each player starts a session with; 0 where scores start from nothing.")
+    ]
 
 
 class NoHonours(Kind, frozen=True, tag="none"):
@@ -43,8 +52,12 @@ class TrumpHonours(Kind, frozen=True):
 
     ranks: Annotated[tuple[Rank, ...], doc("The ranks of trump that are honours.")]
     holders: Annotated[Literal["side"], doc("Whose are counted: declarer's and his partner's together.")]
-    scale: Annotated[tuple[HonourCount, ...], doc("What numbers of honours count as; numbers not named count nothing.")]
-    families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all with a trump suit.")] = None
+    scale: Annotated[
+        tuple[HonourCount, ...], doc("What numbers of honours count as; numbers not named count nothing.")
+    ]
+    families: Annotated[
+        tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all with a trump suit.")
+    ] = None
 
 
 Honours = NoHonours | TrumpHonours
@@ -59,14 +72,18 @@ class PriceTable(Rule, frozen=True):
     columns: Annotated[tuple[Id, ...], doc("The columns in the order of the page.")]
     rows: Annotated[
         Mapping[Id, Mapping[Id, Cell]],
-        doc("For each row its cells by column; `none` where the source leaves a blank, no entry where the column does not apply."),
+        doc(
+            "For each row its cells by column; `none` where the source leaves a blank, no"
+            " entry where the column does not apply."
+        ),
     ]
 
 
 Times = Annotated[
     Literal["once", "over", "under", "own-under"],
     doc(
-        "How often it counts: once; per overtrick or per undertrick of the side; or per undertrick of the payer: those of the"
+        "How often it counts: once; per overtrick or per undertrick of the side; or per"
+        " undertrick of the payer: those of the"
         " side when he alone must pay, each his own when both partners missed their quotas."
     ),
 ]
@@ -77,18 +94,25 @@ class Fixed(Kind, frozen=True):
 
     amount: Annotated[Amount, doc("Units.")]
     times: Times = "once"
-    if_trump: Annotated[tuple[Denomination, ...] | None, doc("Only when one of these is trump; null: always.")] = None
+    if_trump: Annotated[
+        tuple[Denomination, ...] | None, doc("Only when one of these is trump; null: always.")
+    ] = None
 
 
 class TableCell(Kind, frozen=True, tag="cell"):
     """A cell of a price table."""
 
     table: Annotated[Id, doc("The table.")]
-    row: Annotated[Id, doc("The row; `by-contract` for the row that the contract names as its price.")] = "by-contract"
-    column: Annotated[Id, doc("The column; `by-suit` for the price column of the trump suit or of contracts without trump.")] = "by-suit"
+    row: Annotated[Id, doc("The row; `by-contract` for the row that the contract names as its price.")] = (
+        "by-contract"
+    )
+    column: Annotated[
+        Id, doc("The column; `by-suit` for the price column of the trump suit or of contracts without trump.")
+    ] = "by-suit"
     times: Times = "once"
     blank: Annotated[
-        Literal["refuse", "nothing"], doc("What a printed blank is worth: no settlement is possible, or nothing.")
+        Literal["refuse", "nothing"],
+        doc("What a printed blank is worth: no settlement is possible, or nothing."),
     ] = "refuse"
 
 
@@ -124,20 +148,42 @@ class When(Rule, frozen=True):
     result: Annotated[Literal["any", "made", "failed"], doc("Whether the contract was made.")] = "any"
     families: Annotated[tuple[Id, ...] | None, doc("Only for contracts of these families; null: all.")] = None
     contracts: Annotated[tuple[Id, ...] | None, doc("Only for these contracts; null: all.")] = None
-    formation: Annotated[Literal["any", "alone", "pair"], doc("Only alone, only with a partner, or both.")] = "any"
-    deal: Annotated[Literal["any", "last", "not-last"], doc("Only in the last deal of a session, only before it, or always.")] = "any"
-    side_took: Annotated[Literal["any", "all-tricks"], doc("Only when declarer's side took every trick, or always.")] = "any"
+    formation: Annotated[
+        Literal["any", "alone", "pair"], doc("Only alone, only with a partner, or both.")
+    ] = "any"
+    deal: Annotated[
+        Literal["any", "last", "not-last"],
+        doc("Only in the last deal of a session, only before it, or always."),
+    ] = "any"
+    side_took: Annotated[
+        Literal["any", "all-tricks"], doc("Only when declarer's side took every trick, or always.")
+    ] = "any"
 
 
 Payer = Literal[
-    "side", "declarer", "partner", "quota-missers", "defenders", "dealer", "all", "others", "offender", "fewest", "most", "pool", "bank"
+    "side",
+    "declarer",
+    "partner",
+    "quota-missers",
+    "defenders",
+    "dealer",
+    "all",
+    "others",
+    "offender",
+    "fewest",
+    "most",
+    "pool",
+    "bank",
 ]
 Party = Annotated[
     Payer,
     doc(
-        "A role: `side` is declarer with his partner, `quota-missers` those of the side who took fewer tricks than their quotas, or"
-        " the whole side where there are none or declarer is alone, `others` everybody but the player on the line's other end, `offender`"
-        " who broke a rule, `fewest` and `most` those with fewest or most tricks, `pool`, or `bank` for points out of nothing."
+        "A role: `side` is declarer with his partner, `quota-missers` those of the side"
+        " who took fewer tricks than their quotas, or"
+        " the whole side where there are none or declarer is alone, `others` everybody"
+        " but the player on the line's other end, `offender`"
+        " who broke a rule, `fewest` and `most` those with fewest or most tricks,"
+        " `pool`, or `bank` for points out of nothing."
     ),
 ]
 
@@ -147,7 +193,17 @@ class Line(Rule, frozen=True):
 
     id: Id
     reason: Annotated[
-        Literal["contract", "overtricks", "undertricks", "slam", "pool", "pool-raised", "stake", "penalty", "forfeit"],
+        Literal[
+            "contract",
+            "overtricks",
+            "undertricks",
+            "slam",
+            "pool",
+            "pool-raised",
+            "stake",
+            "penalty",
+            "forfeit",
+        ],
         doc("What the payment is for, as a transfer tells it."),
     ]
     amount: Annotated[tuple[Term, ...], doc("What is added up to the amount of one payment.")]
@@ -156,16 +212,20 @@ class Line(Rule, frozen=True):
     mode: Annotated[
         Literal["each", "paired", "split", "shared-by-payers"],
         doc(
-            "`each`: every payer pays every payee the amount.  `paired`: as `each` where one end is a single player; two against"
-            " two, each pays one adversary once: the one on his right when partners sit opposite, the one next to him when"
-            " they sit side by side.  `split`: the amount is paid once in all, shared equally at the end that has several."
+            "`each`: every payer pays every payee the amount.  `paired`: as `each` where one"
+            " end is a single player; two against"
+            " two, each pays one adversary once: the one on his right when partners sit"
+            " opposite, the one next to him when"
+            " they sit side by side.  `split`: the amount is paid once in all, shared"
+            " equally at the end that has several."
             "  `shared-by-payers`: every payee is paid the amount once, and the payers share it equally."
         ),
     ]
     remainder: Annotated[
         Literal["none", "declarer", "dealer", "left-of-dealer", "pool"],
         doc(
-            "Who takes, or pays, what cannot be shared: declarer, the dealer, the sharer nearest the dealer in the direction of play,"
+            "Who takes, or pays, what cannot be shared: declarer, the dealer, the sharer"
+            " nearest the dealer in the direction of play,"
             " or it stays in the pool; `none` where nothing is shared."
         ),
     ] = "none"
@@ -178,7 +238,9 @@ class Settlement(Rule, frozen=True):
 
     ledger: Annotated[Ledger, doc("What is counted.", axis="kind of ledger")]
     honours: Annotated[Honours, doc("High cards that count.", axis="honours and card bonuses")]
-    tables: Annotated[tuple[PriceTable, ...], doc("Price tables; an empty list where prices stand in the lines.")]
+    tables: Annotated[
+        tuple[PriceTable, ...], doc("Price tables; an empty list where prices stand in the lines.")
+    ]
     values: Annotated[tuple[Value, ...], doc("Sums that several lines use.")]
     lines: Annotated[tuple[Line, ...], doc("The ledger, in order.", axis="shape of the main payment")]
 
@@ -214,13 +276,13 @@ class AsFailed(Kind, frozen=True):
 
 
 class AsMade(Kind, frozen=True):
-    """The contract is settled as made, whatever the tricks, with overtricks on top as far as the tricks of a deal allow."""
+    """The contract is settled as made, whatever the tricks; overtricks are added while tricks last."""
 
     extra: Annotated[Tricks, doc("Overtricks added to those taken.")]
 
 
 class GainsNothing(Kind, frozen=True):
-    """The offender receives nothing, but bears what he would have to pay; who would have paid him keeps it."""
+    """The offender receives nothing but bears what he has to pay; who would have paid him keeps it."""
 
 
 class OnlyThisCase(Kind, frozen=True):
@@ -239,31 +301,38 @@ Effect = AsUsual | AsFailed | AsMade | GainsNothing | OnlyThisCase | Abandoned |
 
 
 class Irregularity(Rule, frozen=True, kw_only=True):
-    """What a breach of rules costs.  A legal player never meets these cases; they settle what happened at a table."""
+    """What a breach of rules costs; a player who keeps to the rules never meets it."""
 
     id: Id
     breach: Annotated[
         Literal["revoke", "misdeal", "short-hand", "exposed-card"],
         doc(
-            "`revoke`: not following suit though able; `misdeal`: cards wrongly dealt; `short-hand`: playing with too few"
+            "`revoke`: not following suit though able; `misdeal`: cards wrongly dealt;"
+            " `short-hand`: playing with too few"
             " cards; `exposed-card`: a card shown, led or played out of turn."
         ),
     ]
     by: Annotated[Literal["side", "defenders", "dealer", "anybody"], doc("Whose breach it is.")]
-    families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all.")] = None
-    nobody_bid: Annotated[bool, doc("True: only when nobody bid and the hands are played; false: only with a contract.")] = False
+    families: Annotated[tuple[Id, ...] | None, doc("Only in contracts of these families; null: in all.")] = (
+        None
+    )
+    nobody_bid: Annotated[
+        bool, doc("True: only when nobody bid and the hands are played; false: only with a contract.")
+    ] = False
     effect: Annotated[Effect, doc("What happens to the deal.", axis="irregularities")]
     tricks_moved: Annotated[
         Tricks,
         doc(
-            "Tricks that the offender's side gives to the other side, as far as it has them, before the contract is judged; the"
+            "Tricks that the offender's side gives to the other side, as far as it has them,"
+            " before the contract is judged; the"
             " tricks of single players count as played."
         ),
     ] = 0
     order: Annotated[
         Literal["after", "before"],
         doc(
-            "When its payments are made: after all others, so that what goes to the pool waits for the next deal, or before"
+            "When its payments are made: after all others, so that what goes to the pool"
+            " waits for the next deal, or before"
             " them, so that it belongs to the pool at stake."
         ),
     ] = "after"

@@ -11,8 +11,8 @@ from boston_rules.pages.shelf import Shelved
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.resources import data_dir
 from boston_rules.source import load, load_concepts
-from boston_rules.source.files import concepts_file, shipped_hands, shipped_rulesets, shown
-from boston_rules.source.load import WorkedHands, load_hands
+from boston_rules.source.files import concepts_file, shipped_deals, shipped_hands, shipped_rulesets, shown
+from boston_rules.source.load import WorkedHands, load_deal, load_hands
 from boston_rules.source.reading import read
 from boston_rules.source.shape import Concepts
 from boston_rules.source.tree import Document
@@ -38,7 +38,8 @@ class Library:
 
 def gather(private: Sequence[Path] = ()) -> Library:
     """All that is shipped, with these files of rulesets and worked hands added; raises ProblemsFound."""
-    shipped = [*shipped_rulesets().values(), *shipped_hands().values(), concepts_file()]
+    deals = shipped_deals()
+    shipped = [*shipped_rulesets().values(), *shipped_hands().values(), *deals.values(), concepts_file()]
     private = [path for path in dict.fromkeys(map(Path.resolve, private)) if path not in shipped]
     problems = check([*shipped, *private]).problems
     if problems:
@@ -57,15 +58,16 @@ def gather(private: Sequence[Path] = ()) -> Library:
             hands[ruleset] = path
     if problems:
         raise ProblemsFound(problems)
-    return Library(tuple(_shelved(path, hands) for path in rulesets), load_concepts())
+    return Library(tuple(_shelved(path, hands, deals) for path in rulesets), load_concepts())
 
 
 def _about(path: Path, code: str, **args: str) -> Problem:
     return Document(shown(path)).problem(code, 1, 1, **args)
 
 
-def _shelved(path: Path, hands: Mapping[str, Path]) -> Shelved:
+def _shelved(path: Path, hands: Mapping[str, Path], deals: Mapping[str, Path]) -> Shelved:
     compiled = load(path)
     assert compiled.ruleset is not None  # noqa: S101, only YAML files of rulesets come here
     worked: WorkedHands | None = load_hands(hands[compiled.id]) if compiled.id in hands else None
-    return Shelved(compiled, compiled.ruleset, worked)
+    deal = load_deal(deals[compiled.id]) if compiled.id in deals else None
+    return Shelved(compiled, compiled.ruleset, worked, deal)

@@ -66,6 +66,10 @@ class Deal(Rule, frozen=True, kw_only=True):
         bool, doc("Whether the same player dealt before, so that nobody stakes as for a new dealer.")
     ] = False
     pools: Annotated[tuple[Chips, ...], doc("What the pools hold before anybody stakes.")] = ()
+    state: Annotated[
+        Mapping[Id, int | str],
+        doc("What the deals before have left, by the names the rules declare, as in `good-suit: C`."),
+    ] = {}
     hands: Annotated[Mapping[Seat, HandText], doc("The four hands as dealt.")]
     turned_card: Annotated[CardCode | None, doc("The card turned up, where the rules have one turned.")] = (
         None

@@ -46,7 +46,8 @@ RulePattern = Annotated[
         pattern=r"^(\*|[a-z0-9-]+(=[A-Za-z0-9-]+)?)(\.(\*|[a-z0-9-]+(=[A-Za-z0-9-]+)?))*$",
         max_length=200,
         description=(
-            "A rule path in which `*` stands for every member of a list, and `key=value` for those of which that"
+            "A rule path in which `*` stands for every member of a list, and `key=value` for"
+            " those of which that"
             " is true: `contracts.*.trump`, `irregularities.breach=revoke`."
         ),
     ),

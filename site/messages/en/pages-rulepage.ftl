@@ -130,4 +130,5 @@ downloads-intro = Everything on this page as data.
 downloads-ruleset = The ruleset as it is written and can be changed
 downloads-config = The engine configuration: every rule resolved, options at their defaults
 downloads-hands = The worked hands
+downloads-deal = The deal from start to finish
 downloads-digest = Digest of the configuration

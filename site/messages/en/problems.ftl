@@ -437,6 +437,26 @@ problem-deal-pools = The deal tells of { $found ->
        *[other] { $needed }
     }.
     .hint = Give what a pool holds before anybody stakes, and nothing where there is no pool.
+problem-deal-state =
+    { $kind ->
+        [unknown] { $wanted-given ->
+            [yes] These rules carry nothing called “{ $name }” from deal to deal.
+           *[no] These rules carry nothing from deal to deal, and so no “{ $name }”.
+        }
+        [first] This is the first deal of its session, and the card turned in it decides “{ $name }”.
+        [not-suit] “{ $name }” is the suit that keeps its rank, and “{ $found }” is no suit.
+       *[missing] These rules carry “{ $name }” from the first deal to the later ones, and the deal does not say which suit it is.
+    }
+    .hint =
+    { $kind ->
+        [unknown] { $wanted-given ->
+            [yes] It is called “{ $wanted }” here.
+           *[no] Leave it out.
+        }
+        [first] Leave it out, or give the deal a later number.
+        [not-suit] Write S, H, D or C.
+       *[missing] Write it as “state: {"{"}{ $name }: C{"}"}”.
+    }
 problem-deal-one-thing =
     { $found-given ->
         [yes] A step says one thing beside the seat; this one says several: { $found }.

@@ -17,6 +17,7 @@ site-made =
        *[other] The site with its { $pages } pages is in { $folder }
     }
 site-open = Open { $start } in a browser, or put the folder on any web server.
+site-not-serving = It cannot be shown at port { $port } ({ $reason }). Name another with --port; 0 takes a free one.
 site-serving = It is shown at { $address } until you press Ctrl+C.
 
 problem-site-builder = The site builder says: { $reason }
