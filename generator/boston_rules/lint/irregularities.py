@@ -81,7 +81,7 @@ def shares_met(context: Context) -> Iterator[Problem]:
         for contract in rules.contracts:
             owed = isinstance(contract.quotas, Liability) and contract.id in asking
             if owed and of_family(case.families, contract):
-                path = f"irregularities.{case.id}.{'effect' if case.families is None else 'families'}"
+                path = f"irregularities.{case.id}.effect"
                 yield context.problem("irregularity/shares", path, case=case.id, contract=contract.id)
                 break
 
