@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -98,6 +99,10 @@ class Marker:
         self._doubts: dict[bytes, tuple[Provenance, list[Sentence]]] = {}
         sources = compiled.ruleset.sources if compiled.ruleset else ()
         self._titles = {source.id: (source.title, source.language) for source in sources}
+        titles = Counter(source.title for source in sources)
+        self._authors = {
+            source.id: source.author for source in sources if source.author and titles[source.title] > 1
+        }
         options = compiled.ruleset.options if compiled.ruleset else ()
         self._questions = {option.id: option.question for option in options}
 
@@ -255,11 +260,12 @@ class Marker:
 
     def source(self, source_id: str) -> Html:
         title, lang = self._titles.get(source_id, (source_id, self._voice.lang))
-        return element(
-            "a",
-            element("cite", title, lang=lang if lang != self._voice.lang else None),
-            href=f"#{source_anchor(source_id)}",
-        )
+        words = element("cite", title, lang=lang if lang != self._voice.lang else None)
+        if source_id in self._authors:
+            words = self._voice.phrase(
+                "ground-source-by", title=words, author=escape(self._authors[source_id])
+            )
+        return element("a", words, href=f"#{source_anchor(source_id)}")
 
     def _reason(self, reason: Reason) -> Html:
         phrase = self._voice.phrase

@@ -127,6 +127,7 @@ ground-reconstructed = Reconstructed
 ground-unknown = No word on where it comes from
 
 ground-cited = { $source }, { $at }
+ground-source-by = { $title } ({ $author })
 ground-cites = Source: { $citations }.
 because-follows-from = It follows from { $rule }.
 because-follows-from-rule = another rule
