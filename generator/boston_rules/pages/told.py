@@ -125,8 +125,8 @@ class _Teller:
                 prose[-1] = replace(prose[-1], text=prose[-1].text + Html(" ") + unlinked(sentence.text))
 
     def _table(self, section: str, table: Table) -> None:
-        self._items += 1
         for row in table.rows:
+            self._items += 1
             addresses = (*row.head.at, *row.head.paths)
             match addresses[0].split(".") if addresses else [""]:
                 case ["contracts", contract]:

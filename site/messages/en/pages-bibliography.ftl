@@ -2,6 +2,7 @@
 
 bibliography-title = Sources
 bibliography-lead = Every source of every ruleset once, with what it tells and everything that rests on it.
+bibliography-all = The sources of all rulesets, with everything that rests on each
 bibliography-cited = Rests on it: { $parts }
 bibliography-cited-rules =
     { $count ->
