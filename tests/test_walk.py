@@ -29,7 +29,8 @@ from boston_rules.engine.state import DuelsPhase, PlayingPhase, State
 from boston_rules.engine.table import around
 from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract
+from boston_rules.rules.contracts import Contract, Holding
+from boston_rules.rules.session import Target
 from boston_rules.source import Compiled
 from boston_rules.source.files import shipped_rulesets
 
@@ -50,7 +51,12 @@ def test_a_thousand_deals_are_played_to_their_settlement(where: str) -> None:
             seen[outcome.contract, outcome.partner is not None] += 1
         check_hand(rules, session.hands[0])
     expected = {(contract.id, pair) for contract in rules.contracts for pair in possible(contract)}
-    assert set(seen) == expected | {(None, False)}
+    assert set(seen) | {(contract, False) for contract in rare(rules)} == expected | {(None, False)}
+
+
+def rare(rules: Rules) -> set[str]:
+    """Contracts for which a bidder needs cards that may not come together in so many deals."""
+    return {contract.id for contract in rules.contracts if isinstance(contract.requires, Holding)}
 
 
 def possible(contract: Contract) -> tuple[bool, ...]:
@@ -72,8 +78,12 @@ def check_session(rules: Rules, session: WalkedSession) -> None:
         assert settlement.next is not None
         if settlement.next.dealer is not None and settlement.next.deal is not None:
             dealer, number = settlement.next.dealer, settlement.next.deal
-    assert session.hands[-1].dealt.last_deal
-    assert number == session_length(rules)
+    end = rules.session.end
+    if isinstance(end, Target):
+        assert max(session.totals.values()) >= end.units
+    else:
+        assert session.hands[-1].dealt.last_deal
+        assert number == session_length(rules)
     assert sum(session.end.pools) == 0
     if rules.settlement.ledger.conserved:
         assert sum(session.totals.values()) == 0
