@@ -25,7 +25,7 @@ def test_an_example_runs_from_any_folder(example: str, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout
+    assert done.stdout or done.stderr
 
 
 def test_there_are_examples() -> None:
