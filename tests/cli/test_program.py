@@ -8,7 +8,6 @@ import pkgutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -144,7 +143,10 @@ def test_a_reader_who_has_seen_enough_does_no_harm() -> None:
 
 def test_an_interruption_is_taken_without_complaint() -> None:
     with subprocess.Popen([BOSTON, "check", "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        time.sleep(1)
+        assert running.stdin is not None
+        # More than a pipe holds: once it is written, the command has begun to read and waits for the rest.
+        running.stdin.write(b"#\n" * 200_000)
+        running.stdin.flush()
         running.send_signal(signal.SIGINT)
         assert running.wait(timeout=10) == 130
         assert running.stderr is not None
