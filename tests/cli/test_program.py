@@ -8,6 +8,7 @@ import pkgutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -147,6 +148,7 @@ def test_an_interruption_is_taken_without_complaint() -> None:
         # More than a pipe holds: once it is written, the command has begun to read and waits for the rest.
         running.stdin.write(b"#\n" * 200_000)
         running.stdin.flush()
+        time.sleep(1)
         running.send_signal(signal.SIGINT)
         assert running.wait(timeout=10) == 130
         assert running.stderr is not None
