@@ -143,7 +143,13 @@ def test_a_reader_who_has_seen_enough_does_no_harm() -> None:
 
 
 def test_an_interruption_is_taken_without_complaint() -> None:
-    with subprocess.Popen([BOSTON, "check", "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+    with subprocess.Popen(
+        [BOSTON, "check", "-"],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # A run in the background passes on that interruptions are to be ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+    ) as running:
         assert running.stdin is not None
         # More than a pipe holds: once it is written, the command has begun to read and waits for the rest.
         running.stdin.write(b"#\n" * 200_000)

@@ -58,6 +58,8 @@ def mangled(draw: st.DrawFn, lines: list[str]) -> bytes:
     """The file with lines taken out, doubled, moved further in, and words put in or exchanged."""
     text = list(lines)
     for _ in range(draw(st.integers(1, 4))):
+        if not text:
+            break
         at = draw(st.integers(0, len(text) - 1))
         how = draw(st.sampled_from(["drop", "double", "indent", "outdent", "word", "value", "cut"]))
         word = draw(st.sampled_from(WORDS))
