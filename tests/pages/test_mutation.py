@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -60,9 +60,9 @@ def sections_of(rules: Rules, names: Names) -> tuple[Section, ...]:
     return body(Voice(phrases(), rules, names))
 
 
-def words(sections: Iterable[Section]) -> list[str]:
-    """Everything that the sections say, without addresses, which change with any id."""
-    return [re.sub(r' (?:id|href)="[^"]*"', "", text) for section in sections for text in texts(section)]
+def words(section: Section) -> list[str]:
+    """Everything that a section says, without addresses, which change with any id."""
+    return [re.sub(r' (?:id|href)="[^"]*"', "", text) for text in texts(section)]
 
 
 def texts(value: object) -> Iterator[Html]:
@@ -83,7 +83,10 @@ def same(mutation: Mutation, before: tuple[Section, ...], names: Names) -> bool:
     after = sections_of(mutation.rules, names)
     if mutation.path.endswith("id"):
         return before == after
-    return before == after or words(before) == words(after)
+    if len(before) != len(after):
+        return False
+    moved = (pair for pair in zip(before, after, strict=True) if pair[0] != pair[1])
+    return all(words(one) == words(other) for one, other in moved)
 
 
 def excused(ruleset: str, mutation: Mutation) -> Iterator[str]:
