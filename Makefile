@@ -14,7 +14,7 @@ ifneq ($(shell $(BIN)/python -c "" 2>/dev/null && cat $(STAMP) 2>/dev/null),$(CU
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site serve test soak lint bench schema lock clean
+.PHONY: help venv site serve test soak mutants lint bench schema lock clean
 
 help: ## list what make can do
 	@echo "Boston Rules. Commonly: make site, make test."
@@ -51,6 +51,11 @@ test: venv ## run all tests (ARGS="-k settle" picks some)
 
 soak: venv ## feed the commands many more mangled files than `make test` does (FUZZ=50 times as many)
 	@BOSTON_FUZZ=$(or $(FUZZ),50) $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/test_fuzz.py
+
+# Cosmic Ray lives in a folder of its own: only this target needs it and what it brings.
+mutants: venv ## break the engine in NUMBER=100 small ways (SEED=1 picks which) and count what the tests notice
+	@[ -x .venv-mutants/bin/cosmic-ray ] || { $(PYTHON) -m venv .venv-mutants && .venv-mutants/bin/python -m pip install -qq --disable-pip-version-check "cosmic-ray>=8.4,<9"; }
+	@$(BIN)/python -m tests.mutants --number $(or $(NUMBER),100) --seed $(or $(SEED),1)
 
 lint: venv ## check style and types
 	@failed=0; for check in "ruff check" "ruff format --check" mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
