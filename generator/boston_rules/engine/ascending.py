@@ -30,7 +30,7 @@ def legal(rules: Rules, state: State, phase: AscendingPhase) -> tuple[Action, ..
     calls = [Action(seat, call="pass")]
     if _may_support(rules, phase, seat):
         calls.append(Action(seat, call="support"))
-    if not _may_bid(rules, phase, seat):
+    if not may_bid(rules, phase, seat):
         return tuple(calls)
     higher_suit = isinstance(rules.auction, Ascending) and rules.auction.equal == "higher-suit"
     return (*calls, *bids_above(rules, state, seat, phase.standing, higher_suit=higher_suit))
@@ -70,7 +70,7 @@ def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) ->
         return False
     if standing is not None and seat == standing.bidder:
         return isinstance(rules.auction, Ascending) and rules.auction.raise_own == "free"
-    if _may_bid(rules, phase, seat):
+    if may_bid(rules, phase, seat):
         return True
     eldest = speaking_order(rules, state.dealt.dealer)[0]
     right = _right_after_pass(rules)
@@ -82,7 +82,7 @@ def _right_after_pass(rules: Rules) -> str:
     return rules.auction.after_pass if isinstance(rules.auction, Ascending) else "out"
 
 
-def _may_bid(rules: Rules, phase: AscendingPhase, seat: Seat) -> bool:
+def may_bid(rules: Rules, phase: AscendingPhase, seat: Seat) -> bool:
     """Whether no pass of his own forbids it."""
     return seat not in phase.passed or _right_after_pass(rules) == "may-return"
 

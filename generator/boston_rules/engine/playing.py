@@ -44,12 +44,12 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
         return Action(seat, pay=True), Action(seat, pay=False)
     seat = phase.turn
     hand = state.hands[seat]
-    free = _may_renounce(rules, state, phase)
+    free = may_renounce(rules, state, phase)
     cards = hand if free else playable(rules, trump_of(state), hand, phase.trick)
     return tuple(Action(seat, play=card) for card in cards)
 
 
-def _may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
+def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     """Whether the player whose turn it is need not follow suit in this trick."""
     contract, undertaking = _contract(rules, state), state.undertaking
     if contract is None or undertaking is None or not isinstance(contract.renounce, FreeRenounce):

@@ -1,0 +1,380 @@
+"""Why an action is not legal: the rule that forbids it, as a message id with its arguments.
+
+`why_not` answers for one action what `legal_actions` answers for all: an action is legal exactly where there
+is no reason against it.  Of several reasons the first that a player would think of is given: whether the deal
+goes on, whose turn it is, what is asked of him, and only then what he said or played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, assert_never
+
+from boston_rules.cards import Denomination, Seat
+from boston_rules.engine import ascending, duels, playing, single_round
+from boston_rules.engine.actions import Action
+from boston_rules.engine.faults import nearest
+from boston_rules.engine.forming import contract_of
+from boston_rules.engine.ladder import (
+    can_be_supported,
+    may_undertake,
+    rung,
+    suits_above,
+    suits_in_bid,
+    trump_choices,
+)
+from boston_rules.engine.state import (
+    AscendingPhase,
+    Bid,
+    DuelsPhase,
+    ExchangingPhase,
+    NamingPhase,
+    OverPhase,
+    PlayingPhase,
+    SeekingPhase,
+    SingleRoundPhase,
+    State,
+)
+from boston_rules.engine.suits import card_suits
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import Ascending, Duels
+from boston_rules.rules.base import Rule, doc
+from boston_rules.rules.contracts import Ask, Contract, Holding, PrivilegedTrump
+
+
+class Refusal(Rule, frozen=True):
+    """Why an action is not legal."""
+
+    rule: Annotated[str, doc("The path of the rule that forbids it, such as `play.follow`.")]
+    message: Annotated[str, doc("The id of the message that words it; begins with `refused-`.")]
+    args: Annotated[
+        Mapping[str, str | int],
+        doc(
+            "What the message names: seats, suits, cards and contracts by code or id, several of them"
+            " separated by spaces."
+        ),
+    ] = {}
+
+
+def why_not(rules: Rules, state: State, action: Action) -> Refusal | None:
+    """The rule that forbids an action; None exactly where it is among `legal_actions`.  Raises nothing."""
+    phase = state.phase
+    seat = turn(rules, state)
+    rule = _rule_now(state)
+    if seat is None or isinstance(phase, OverPhase):
+        return Refusal(rule, "refused-over")
+    sorts = sorts_of(action)
+    if len(sorts) != 1:
+        return Refusal(rule, "refused-not-one", {"number": len(sorts)})
+    if action.suit is not None and action.bid is None:
+        return Refusal(rule, "refused-suit-alone", {"suit": action.suit})
+    if action.seat != seat:
+        return Refusal(rule, "refused-turn", {"seat": seat})
+    sort = sorts[0]
+    match phase:
+        case SingleRoundPhase() | AscendingPhase() | DuelsPhase():
+            return _in_auction(rules, state, phase, action, sort)
+        case NamingPhase():
+            return _naming(rules, state, action, rule, sort)
+        case SeekingPhase():
+            return _seeking(rules, state, phase, action, sort)
+        case ExchangingPhase():
+            return _exchanging(rules, state, phase, action, sort)
+        case PlayingPhase():
+            return _playing(rules, state, phase, action, sort)
+        case _:
+            assert_never(phase)
+
+
+def turn(rules: Rules, state: State) -> Seat | None:
+    """Who is to act; None once the deal is over."""
+    phase = state.phase
+    match phase:
+        case SingleRoundPhase():
+            return single_round.turn(rules, state, phase)
+        case AscendingPhase():
+            return phase.turn
+        case DuelsPhase():
+            return duels.turn(rules, state, phase)
+        case NamingPhase():
+            return _declarer(state)
+        case SeekingPhase():
+            return phase.waiting[0] if phase.waiting else _declarer(state)
+        case ExchangingPhase():
+            return phase.waiting[0]
+        case PlayingPhase():
+            return playing.turn(rules, state, phase)
+        case OverPhase():
+            return None
+        case _:
+            assert_never(phase)
+
+
+def sorts_of(action: Action) -> tuple[str, ...]:
+    """Everything that an action says at once: a call by its name, all else by its key; one if it is sound."""
+    said = {
+        action.call or "call": action.call,
+        "bid": action.bid,
+        "trump": action.trump,
+        "ask-seat": action.ask,
+        "reveal": action.reveal,
+        "discard": action.discard,
+        "play": action.play,
+        "pay": action.pay,
+    }
+    return tuple(sort for sort, value in said.items() if value is not None)
+
+
+def _declarer(state: State) -> Seat | None:
+    return None if state.undertaking is None else state.undertaking.declarer
+
+
+def _rule_now(state: State) -> str:
+    """The rule by which the present phase goes."""
+    phase, undertaking = state.phase, state.undertaking
+    contract = "" if undertaking is None else f"contracts.{undertaking.contract}"
+    match phase:
+        case SingleRoundPhase() | AscendingPhase() | DuelsPhase():
+            return "auction"
+        case NamingPhase():
+            return f"{contract}.trump"
+        case SeekingPhase():
+            return f"{contract}.formation.{phase.step}"
+        case ExchangingPhase():
+            return f"{contract}.exchange.{phase.step}"
+        case PlayingPhase():
+            return "play" if phase.offer is None else f"play.buy-out.{phase.offer.way}"
+        case OverPhase():
+            return f"{contract}.stop" if contract else "nobody-bids"
+        case _:
+            assert_never(phase)
+
+
+def _spaced(codes: Iterable[str]) -> str:
+    return " ".join(codes)
+
+
+# --- auction
+
+
+def _in_auction(
+    rules: Rules,
+    state: State,
+    phase: SingleRoundPhase | AscendingPhase | DuelsPhase,
+    action: Action,
+    sort: str,
+) -> Refusal | None:
+    if sort == "reveal" and isinstance(phase, DuelsPhase):
+        return _reveal(rules, state, phase, action.reveal)
+    if sort not in ("pass", "support", "bid"):
+        return Refusal("auction", "refused-while-bidding", {"sort": sort})
+    if isinstance(phase, DuelsPhase) and phase.revealing and phase.standing is not None:
+        return Refusal("auction.equal", "refused-must-reveal", {"contract": phase.standing.contract})
+    if action.call == "pass":
+        return None
+    if action.call == "support":
+        return _support(rules, phase, action.seat)
+    return _bid(rules, state, phase, action)
+
+
+def _support(
+    rules: Rules, phase: SingleRoundPhase | AscendingPhase | DuelsPhase, seat: Seat
+) -> Refusal | None:
+    standing = phase.standing
+    if isinstance(phase, DuelsPhase):
+        return Refusal("auction.kind", "refused-support-never")
+    if standing is None:
+        return Refusal("auction", "refused-support-nothing")
+    if seat == standing.bidder:
+        return Refusal("auction", "refused-support-own")
+    if not can_be_supported(rules, standing):
+        rule = f"contracts.{standing.contract}.formation"
+        return Refusal(rule, "refused-support-contract", {"contract": standing.contract})
+    if phase.supporter is not None:
+        return Refusal("auction", "refused-support-taken", {"seat": phase.supporter})
+    return None
+
+
+def _bid(
+    rules: Rules, state: State, phase: SingleRoundPhase | AscendingPhase | DuelsPhase, action: Action
+) -> Refusal | None:
+    bid, standing, ladder = action.bid or "", phase.standing, [contract.id for contract in rules.contracts]
+    if bid not in ladder:
+        return Refusal(
+            "contracts", "refused-contract-unknown", {"found": bid, "nearest": nearest(bid, ladder)}
+        )
+    auction = rules.auction
+    if isinstance(phase, AscendingPhase) and not ascending.may_bid(rules, phase, action.seat):
+        return Refusal("auction.after-pass", "refused-passed")
+    if standing is not None and rung(rules, bid) < rung(rules, standing.contract):
+        return Refusal("auction", "refused-bid-low", {"contract": bid, "standing": standing.contract})
+    if standing is None or bid != standing.contract:
+        return _undertaking(rules, state, action)
+    if isinstance(phase, DuelsPhase):
+        return _equal(rules, state, phase, standing, action)
+    if not isinstance(auction, Ascending):
+        return Refusal("auction", "refused-bid-equal", {"contract": bid})
+    if auction.equal == "never" or standing.suit is None:
+        return Refusal("auction.equal", "refused-bid-equal", {"contract": bid})
+    refusal = _undertaking(rules, state, action)
+    if refusal is None and action.suit is not None:
+        return _better(rules, state, "auction.equal", standing.suit, action.suit)
+    return refusal
+
+
+def _equal(rules: Rules, state: State, phase: DuelsPhase, standing: Bid, action: Action) -> Refusal | None:
+    """Why the contract that stands in a duel may not be bid too."""
+    contract, auction = standing.contract, rules.auction
+    if not isinstance(auction, Duels) or auction.equal == "never":
+        return Refusal("auction.equal", "refused-bid-equal", {"contract": contract})
+    if phase.contested:
+        return Refusal("auction.equal", "refused-equal-contested", {"contract": contract})
+    if action.seat != phase.challenger or standing.bidder != phase.holder:
+        return Refusal("auction.equal", "refused-equal-holder", {"contract": contract})
+    if not trump_choices(rules, rules.contract(contract), state.dealt):
+        return Refusal(f"contracts.{contract}.trump", "refused-equal-no-suit", {"contract": contract})
+    if action.suit is not None:
+        return _suit_unasked(contract, action.suit)
+    return None
+
+
+def _undertaking(rules: Rules, state: State, action: Action) -> Refusal | None:
+    """Why this hand may not bid this contract, or not with this suit, whatever was bid before."""
+    contract = rules.contract(action.bid or "")
+    required = contract.requires
+    if isinstance(required, Holding) and not may_undertake(contract, state.hands[action.seat]):
+        args = {"contract": contract.id, "cards": _spaced(required.cards)}
+        return Refusal(f"contracts.{contract.id}.requires", "refused-holding", args)
+    choices = suits_in_bid(rules, contract, state.dealt)
+    if action.suit in choices:
+        return None
+    if choices == (None,):
+        return _suit_unasked(contract.id, action.suit)
+    named = tuple(suit for suit in choices if suit is not None)
+    if action.suit is None:
+        args = {"contract": contract.id, "choices": _spaced(named)}
+        return Refusal(f"contracts.{contract.id}.trump", "refused-suit-missing", args)
+    return _choice(contract, named, action.suit)
+
+
+def _suit_unasked(contract: str, suit: Denomination | None) -> Refusal:
+    args = {"contract": contract, "suit": suit or ""}
+    return Refusal(f"contracts.{contract}.trump", "refused-suit-unasked", args)
+
+
+def _reveal(rules: Rules, state: State, phase: DuelsPhase, suit: Denomination | None) -> Refusal | None:
+    standing = phase.standing
+    if suit is None or standing is None or not (phase.revealing or phase.contested):
+        return Refusal("auction.equal", "refused-reveal-uncontested")
+    contract = rules.contract(standing.contract)
+    refusal = _choice(contract, trump_choices(rules, contract, state.dealt), suit)
+    if refusal is not None or phase.revealing or standing.suit is None:
+        return refusal
+    return _better(rules, state, "auction.equal", standing.suit, suit)
+
+
+def _better(
+    rules: Rules, state: State, rule: str, standing: Denomination, suit: Denomination
+) -> Refusal | None:
+    if suit in suits_above(rules, standing, state.dealt):
+        return None
+    return Refusal(rule, "refused-suit-low", {"suit": suit, "standing-suit": standing})
+
+
+def _choice(contract: Contract, choices: tuple[Denomination, ...], suit: Denomination) -> Refusal | None:
+    """Why a suit may not be named as trump of a contract."""
+    if suit in choices:
+        return None
+    privileged = isinstance(contract.trump, PrivilegedTrump)
+    message = "refused-suit-privileged" if privileged else "refused-suit-choice"
+    args = {"contract": contract.id, "suit": suit, "choices": _spaced(choices)}
+    return Refusal(f"contracts.{contract.id}.trump", message, args)
+
+
+# --- between auction and play
+
+
+def _naming(rules: Rules, state: State, action: Action, rule: str, sort: str) -> Refusal | None:
+    if action.trump is None:
+        return Refusal(rule, "refused-while-naming", {"sort": sort})
+    contract = contract_of(rules, state)
+    return _choice(contract, trump_choices(rules, contract, state.dealt), action.trump)
+
+
+def _seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action, sort: str) -> Refusal | None:
+    contract, rule = contract_of(rules, state), _rule_now(state)
+    step = contract.formation[phase.step]
+    if sort not in ("ask", "ask-seat", "alone", "accept", "refuse") or not isinstance(step, Ask):
+        return Refusal(rule, "refused-while-seeking", {"sort": sort})
+    if phase.waiting:
+        if sort not in ("accept", "refuse"):
+            return Refusal(rule, "refused-answer-due")
+        if sort == "refuse" and not step.refusable:
+            return Refusal(f"{rule}.refusable", "refused-refusing", {"contract": contract.id})
+        return None
+    if sort in ("accept", "refuse"):
+        return Refusal(rule, "refused-nobody-asked")
+    if sort == "alone":
+        may = step.optional or bool(phase.asked)
+        return None if may else Refusal(f"{rule}.optional", "refused-alone", {"contract": contract.id})
+    return _asking(step, phase, action, f"{rule}.order")
+
+
+def _asking(step: Ask, phase: SeekingPhase, action: Action, rule: str) -> Refusal | None:
+    if step.order == "from-declarer":
+        return None if action.ask is None else Refusal(rule, "refused-ask-in-turn")
+    if action.ask is None:
+        return Refusal(rule, "refused-ask-whom")
+    if action.ask == action.seat:
+        return Refusal(rule, "refused-ask-himself")
+    if action.ask in phase.asked:
+        return Refusal(rule, "refused-ask-again", {"seat": action.ask})
+    return None
+
+
+def _exchanging(
+    rules: Rules, state: State, phase: ExchangingPhase, action: Action, sort: str
+) -> Refusal | None:
+    cards, rule = action.discard, _rule_now(state)
+    if cards is None:
+        return Refusal(rule, "refused-while-discarding", {"sort": sort})
+    step = contract_of(rules, state).exchange[phase.step]
+    hand = state.hands[action.seat]
+    for place, card in enumerate(cards):
+        if card not in hand:
+            return Refusal(rule, "refused-not-held", {"card": card})
+        if card in cards[:place]:
+            return Refusal(rule, "refused-discard-twice", {"card": card})
+    if not step.at_least <= len(cards) <= step.at_most:
+        args = {"found": len(cards), "least": step.at_least, "most": step.at_most}
+        return Refusal(rule, "refused-discard-number", args)
+    ordered = tuple(card for card in hand if card in cards)
+    return None if cards == ordered else Refusal(rule, "refused-discard-order", {"cards": _spaced(ordered)})
+
+
+# --- play
+
+
+def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, sort: str) -> Refusal | None:
+    if phase.offer is not None:
+        unasked = action.pay is None
+        return Refusal(_rule_now(state), "refused-while-paying", {"sort": sort}) if unasked else None
+    if action.pay is not None:
+        return Refusal("play.buy-out", "refused-paying")
+    card = action.play
+    if card is None:
+        return Refusal("play", "refused-while-playing", {"sort": sort})
+    hand, trump = state.hands[action.seat], playing.trump_of(state)
+    if card not in hand:
+        return Refusal("play", "refused-not-held", {"card": card})
+    if playing.may_renounce(rules, state, phase):
+        return None
+    cards = playing.playable(rules, trump, hand, phase.trick)
+    if card in cards:
+        return None
+    suits = card_suits(rules.pack, trump)
+    due, led = suits[cards[0]], suits[phase.trick[0]]
+    args: dict[str, str | int] = {"suit": due, "cards": _spaced(cards)}
+    if due == led:
+        return Refusal("play.follow", "refused-follow", args)
+    return Refusal("play.void", "refused-trump", args)
