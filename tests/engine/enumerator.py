@@ -1,0 +1,417 @@
+"""Every auction and every line of play of a small deal, counted out slowly from what the rules mean.
+
+Written apart from the engine, of which nothing is imported: each question is answered anew from all that was
+said or played so far, without a state in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import Ascending, Duels, SingleRound
+from boston_rules.rules.contracts import (
+    All,
+    AllOf,
+    AtLeast,
+    Contract,
+    FreeRenounce,
+    Holding,
+    NamedTrump,
+    NoPairGoal,
+    PrivilegedTrump,
+    Support,
+    TurnedTrump,
+)
+from boston_rules.rules.deal import FixedOrder, KeptOverTurned, OrderByTurned
+
+Hands = Mapping[Seat, Sequence[str]]
+
+
+def next_seat(rules: Rules, seat: Seat) -> Seat:
+    """Who comes after a player."""
+    clockwise = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.SOUTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.NORTH}
+    if rules.table.direction == "clockwise":
+        return clockwise[seat]
+    return next(before for before in SEATS if clockwise[before] == seat)
+
+
+# --- the play
+
+
+@dataclass(frozen=True)
+class Endgame:
+    """The last tricks of a deal: what everybody still holds, who leads, what was won so far."""
+
+    rules: Rules
+    contract: Contract | None
+    declarer: Seat | None
+    partner: Seat | None
+    trump: Suit | None
+    hands: Hands
+    leader: Seat
+    won: Mapping[Seat, int]
+    tricks: int
+    """Tricks of the whole deal."""
+
+
+Play = tuple[Seat, str]
+Line = tuple[Play, ...]
+
+
+def lines_of_play(endgame: Endgame) -> dict[Line, tuple[Seat, ...]]:
+    """Every way to play the endgame to its end, with those who took its tricks, in order."""
+    found: dict[Line, tuple[Seat, ...]] = {}
+    waiting: list[Line] = [()]
+    while waiting:
+        line = waiting.pop()
+        takers = takers_of(endgame, line)
+        if len(line) % 4 == 0 and has_ended(endgame, takers):
+            found[line] = takers
+            continue
+        seat = to_play(endgame, line, takers)
+        trick = [card for _, card in line[len(line) // 4 * 4 :]]
+        gone = {card for _, card in line}
+        hand = [card for card in endgame.hands[seat] if card not in gone]
+        number = sum(endgame.won.values()) + len(takers) + 1
+        waiting += [
+            (*line, (seat, card)) for card in hand if may_play(endgame, seat, card, hand, trick, number)
+        ]
+    return found
+
+
+def to_play(endgame: Endgame, line: Line, takers: Sequence[Seat]) -> Seat:
+    """The player whose turn it is."""
+    if len(line) % 4:
+        return next_seat(endgame.rules, line[-1][0])
+    return takers[-1] if takers else endgame.leader
+
+
+def may_play(
+    endgame: Endgame, seat: Seat, card: str, hand: Sequence[str], trick: Sequence[str], number: int
+) -> bool:
+    """Whether the duties allow this card of the hand in the trick of that number."""
+    contract = endgame.contract
+    free = None if contract is None else contract.renounce
+    if isinstance(free, FreeRenounce) and seat == endgame.declarer and number <= free.last_trick:
+        return True
+    if not trick:
+        return True
+    led = belongs_to(endgame, trick[0])
+    if any(belongs_to(endgame, held) == led for held in hand):
+        return belongs_to(endgame, card) == led
+    if endgame.rules.play.void == "must-trump" and any(is_trump(endgame, held) for held in hand):
+        return is_trump(endgame, card)
+    return True
+
+
+def raised(endgame: Endgame) -> str | None:
+    """The card above the ace of trumps."""
+    fitting = [top.card for top in endgame.rules.pack.top_trumps if endgame.trump in top.in_trumps]
+    return fitting[0] if fitting else None
+
+
+def is_trump(endgame: Endgame, card: str) -> bool:
+    """Whether a card is a trump."""
+    return endgame.trump is not None and (card[0] == endgame.trump or card == raised(endgame))
+
+
+def belongs_to(endgame: Endgame, card: str) -> str:
+    """The suit as which a card is led and follows."""
+    return "trumps" if is_trump(endgame, card) else card[0]
+
+
+def beats(endgame: Endgame, card: str, best: str) -> bool:
+    """Whether a card played later beats the best of the trick so far."""
+    if is_trump(endgame, card) != is_trump(endgame, best):
+        return is_trump(endgame, card)
+    if is_trump(endgame, card) and raised(endgame) in (card, best):
+        return card == raised(endgame)
+    ranks = [rank.value for rank in endgame.rules.pack.ranks]
+    return card[0] == best[0] and ranks.index(card[1]) < ranks.index(best[1])
+
+
+def takers_of(endgame: Endgame, line: Line) -> tuple[Seat, ...]:
+    """Who took the tricks that are complete."""
+    takers = []
+    for start in range(0, len(line) // 4 * 4, 4):
+        taker, best = line[start]
+        for seat, card in line[start + 1 : start + 4]:
+            if beats(endgame, card, best):
+                taker, best = seat, card
+        takers.append(taker)
+    return tuple(takers)
+
+
+def has_ended(endgame: Endgame, takers: Sequence[Seat]) -> bool:
+    """Whether no trick is left, or none that matters where play stops then."""
+    won = {seat: endgame.won[seat] + list(takers).count(seat) for seat in SEATS}
+    left = endgame.tricks - sum(won.values())
+    if left == 0:
+        return True
+    if endgame.contract is None or endgame.contract.stop == "played-out" or not takers:
+        return False
+    return is_settled(endgame, won, left)
+
+
+def is_settled(endgame: Endgame, won: Mapping[Seat, int], left: int) -> bool:
+    """Whether the contract comes out the same however the tricks left fall."""
+    verdicts = set()
+    for fall in product(SEATS, repeat=left):
+        verdicts.add(is_made(endgame, {seat: won[seat] + fall.count(seat) for seat in SEATS}))
+    return len(verdicts) == 1
+
+
+def is_made(endgame: Endgame, tricks: Mapping[Seat, int]) -> bool:
+    """Whether the tricks of a deal that is over make the contract."""
+    if endgame.contract is None or endgame.declarer is None:
+        raise ValueError("nobody declared")
+    own = {"declarer": tricks[endgame.declarer], "partner": tricks[endgame.partner] if endgame.partner else 0}
+    own["side"] = own["declarer"] + own["partner"]
+    goal = endgame.contract.goal.alone if endgame.partner is None else endgame.contract.goal.pair
+    if isinstance(goal, NoPairGoal):
+        raise TypeError(goal)
+    for part in goal.of if isinstance(goal, AllOf) else (goal,):
+        if isinstance(part, All):
+            made = own["side"] == endgame.tricks
+        elif isinstance(part, AtLeast):
+            made = own[part.of] >= part.tricks
+        else:
+            made = own[part.of] == part.tricks
+        if not made:
+            return False
+    return True
+
+
+# --- the auction
+
+
+@dataclass(frozen=True)
+class Table:
+    """What an auction starts from."""
+
+    rules: Rules
+    dealer: Seat
+    hands: Hands
+    turned: Suit | None
+    kept: Suit | None
+
+    def ranking(self) -> list[str]:
+        """Suits from lowest to highest."""
+        bidding = self.rules.suits.bidding
+        if isinstance(bidding, FixedOrder):
+            return [suit.value for suit in bidding.low_to_high]
+        if isinstance(bidding, OrderByTurned) and self.turned is not None:
+            return [suit.value for suit in bidding.low_to_high[self.turned]]
+        if isinstance(bidding, KeptOverTurned):
+            ranked = [suit.value for suit in bidding.others]
+            for suit in (self.turned, self.kept):
+                if suit is not None:
+                    ranked = [*(other for other in ranked if other != suit), suit.value]
+            return ranked
+        return []
+
+    def outranks(self, suit: str, other: str) -> bool:
+        """Whether a suit ranks above another one."""
+        ranking = self.ranking()
+        return suit in ranking and other in ranking and ranking.index(suit) > ranking.index(other)
+
+    def choices(self, contract: Contract) -> list[str]:
+        """The trumps that declarer of a contract may choose from."""
+        if isinstance(contract.trump, NamedTrump):
+            return [suit.value for suit in contract.trump.choices]
+        if isinstance(contract.trump, PrivilegedTrump):
+            return sorted({suit.value for suit in (self.kept, self.turned) if suit is not None})
+        return []
+
+    def bids(self, seat: Seat) -> list[tuple[int, str | None]]:
+        """All that a player could ever bid: rung and suit."""
+        found: list[tuple[int, str | None]] = []
+        for rung, contract in enumerate(self.rules.contracts):
+            required = contract.requires
+            if isinstance(required, Holding) and not set(required.cards) <= set(self.hands[seat]):
+                continue
+            trump = contract.trump
+            if isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid":
+                found += [(rung, suit) for suit in self.choices(contract)]
+            else:
+                found.append((rung, None))
+        return found
+
+    def supportable(self, rung: int) -> bool:
+        """Whether a bid can be supported in the auction."""
+        return any(isinstance(step, Support) for step in self.rules.contracts[rung].formation)
+
+    def result(self, rung: int, declarer: Seat, partner: Seat | None, suit: str | None) -> Result:
+        """What an auction comes to."""
+        contract = self.rules.contracts[rung]
+        if isinstance(contract.trump, TurnedTrump) and self.turned is not None:
+            suit = self.turned.value
+        return contract.id, declarer.value, None if partner is None else partner.value, suit
+
+
+Result = tuple[str, str, str | None, str | None]
+Call = tuple[str, str, str | None]
+"""Who says what: `pass`, `support`, `name` or the id of a contract; the suit named with it."""
+Calls = tuple[Call, ...]
+
+
+def auctions(table: Table) -> Iterator[tuple[Calls, Result | None]]:
+    """Every complete auction, with what it comes to; None where nobody bids."""
+    first = next_seat(table.rules, table.dealer)
+    match table.rules.auction:
+        case Duels():
+            others = [first]
+            while len(others) < 4:
+                others.append(next_seat(table.rules, others[-1]))
+            yield from _opening(table, (), others)
+        case SingleRound() | Ascending():
+            yield from _rising(table, (), first)
+
+
+def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Result | None]]:
+    seat = _next_speaker(table, calls, first)
+    if seat is None:
+        bids = [call for call in calls if call[1] not in ("pass", "support")]
+        if not bids:
+            yield calls, None
+            return
+        bidder, contract, suit = bids[-1]
+        supporters = [call[0] for call in calls[calls.index(bids[-1]) :] if call[1] == "support"]
+        partner = Seat(supporters[0]) if supporters else None
+        rung = [each.id for each in table.rules.contracts].index(contract)
+        yield calls, table.result(rung, Seat(bidder), partner, suit)
+        return
+    yield from _rising(table, (*calls, (seat, "pass", None)), first)
+    if _can_support(table, calls, seat):
+        yield from _rising(table, (*calls, (seat, "support", None)), first)
+    if _can_bid(table, calls, seat):
+        for rung, suit in table.bids(seat):
+            if _is_higher(table, calls, rung, suit):
+                bid = (seat.value, table.rules.contracts[rung].id, suit)
+                yield from _rising(table, (*calls, bid), first)
+
+
+def _standing(table: Table, calls: Calls) -> tuple[Seat, int, str | None] | None:
+    rungs = {contract.id: rung for rung, contract in enumerate(table.rules.contracts)}
+    for seat, what, suit in reversed(calls):
+        if what in rungs:
+            return Seat(seat), rungs[what], suit
+    return None
+
+
+def _since_bid(table: Table, calls: Calls) -> Calls:
+    """What was said after the bid that stands; everything, where none does."""
+    ids = {contract.id for contract in table.rules.contracts}
+    places = [place for place, call in enumerate(calls) if call[1] in ids]
+    return calls[places[-1] + 1 :] if places else calls
+
+
+def _can_support(table: Table, calls: Calls, seat: Seat) -> bool:
+    standing = _standing(table, calls)
+    if standing is None or standing[0] == seat or not table.supportable(standing[1]):
+        return False
+    return all(what != "support" for _, what, _ in _since_bid(table, calls))
+
+
+def _can_bid(table: Table, calls: Calls, seat: Seat) -> bool:
+    auction = table.rules.auction
+    right = auction.after_pass if isinstance(auction, Ascending) else "out"
+    return right == "may-return" or (seat, "pass", None) not in calls
+
+
+def _is_higher(table: Table, calls: Calls, rung: int, suit: str | None) -> bool:
+    standing = _standing(table, calls)
+    if standing is None or rung > standing[1]:
+        return True
+    auction = table.rules.auction
+    if rung < standing[1] or not isinstance(auction, Ascending) or auction.equal == "never":
+        return False
+    return suit is not None and standing[2] is not None and table.outranks(suit, standing[2])
+
+
+def _next_speaker(table: Table, calls: Calls, first: Seat) -> Seat | None:
+    """Who is to speak; None where the auction is over."""
+    seat = next_seat(table.rules, Seat(calls[-1][0])) if calls else first
+    if isinstance(table.rules.auction, SingleRound):
+        return None if len(calls) == 4 else seat
+    for _ in SEATS:
+        if _has_a_turn(table, calls, seat, first):
+            return seat
+        seat = next_seat(table.rules, seat)
+    return None
+
+
+def _has_a_turn(table: Table, calls: Calls, seat: Seat, eldest: Seat) -> bool:
+    """Whether a player may still speak: once after each bid, unless a pass of his has cost him the right."""
+    auction, standing = table.rules.auction, _standing(table, calls)
+    if not isinstance(auction, Ascending):
+        raise TypeError(auction)
+    if any(speaker == seat for speaker, _, _ in _since_bid(table, calls)):
+        return False
+    if standing is not None and standing[0] == seat:
+        return auction.raise_own == "free"
+    if _can_bid(table, calls, seat):
+        return True
+    supporting = {"out": [], "may-support": list(SEATS), "eldest-may-support": [eldest]}
+    return seat in supporting[auction.after_pass] and _can_support(table, calls, seat)
+
+
+def _opening(table: Table, calls: Calls, players: Sequence[Seat]) -> Iterator[tuple[Calls, Result | None]]:
+    """No bid stands: the first of the players left opens or drops out."""
+    if not players:
+        yield calls, None
+        return
+    holder, *others = players
+    yield from _opening(table, (*calls, (holder, "pass", None)), others)
+    for rung, _ in table.bids(holder):
+        said = (*calls, (holder.value, table.rules.contracts[rung].id, None))
+        yield from _meeting(table, said, holder, others, rung, None)
+
+
+def _meeting(
+    table: Table, calls: Calls, holder: Seat, others: Sequence[Seat], rung: int, bound: str | None
+) -> Iterator[tuple[Calls, Result | None]]:
+    """A bid stands and its bidder meets the next player, who speaks first; without one he has won."""
+    if not others:
+        yield calls, table.result(rung, holder, None, bound)
+        return
+    yield from _duel(table, calls, (holder, others[0]), others[1:], (others[0], rung, bound, False))
+
+
+def _duel(
+    table: Table,
+    calls: Calls,
+    pair: tuple[Seat, Seat],
+    others: Sequence[Seat],
+    now: tuple[Seat, int, str | None, bool],
+) -> Iterator[tuple[Calls, Result | None]]:
+    """One player of the pair answers the bid of the other, whose suit may be bound or contested."""
+    speaker, rung, bound, contested = now
+    holder, challenger = pair
+    bidder = holder if speaker == challenger else challenger
+    contract, auction = table.rules.contracts[rung], table.rules.auction
+    yield from _meeting(table, (*calls, (speaker.value, "pass", None)), bidder, others, rung, bound)
+    for higher, _ in table.bids(speaker):
+        if higher > rung:
+            said = (*calls, (speaker.value, table.rules.contracts[higher].id, None))
+            yield from _duel(table, said, pair, others, (bidder, higher, None, False))
+    suits = table.choices(contract)
+    if contested:
+        for suit in suits:
+            if bound is not None and table.outranks(suit, bound):
+                said = (*calls, (speaker.value, "name", suit))
+                yield from _duel(table, said, pair, others, (bidder, rung, suit, True))
+    elif speaker == challenger and isinstance(auction, Duels) and auction.equal == "reveal-suits":
+        equal = (*calls, (speaker.value, contract.id, None))
+        for mine, his in product(suits, suits if bound is None else [bound]):
+            said = (*equal, (challenger.value, "name", mine))
+            if bound is None:
+                said = (*said, (holder.value, "name", his))
+            if table.outranks(mine, his):
+                yield from _duel(table, said, pair, others, (holder, rung, mine, True))
+            else:
+                yield from _duel(table, said, pair, others, (challenger, rung, his, True))

@@ -1,0 +1,343 @@
+"""The engine finds the same auctions and the same lines of play as an enumerator written apart from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Literal
+
+import pytest
+from msgspec import structs
+from tests.engine.enumerator import Endgame, Line, Result, Table, auctions, is_settled, lines_of_play
+from tests.engine.support import EVERY_CHOICE, formations, own, pools_of
+
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine import walk
+from boston_rules.engine.actions import Action
+from boston_rules.engine.dealing import full_pack, given
+from boston_rules.engine.goal import conditions
+from boston_rules.engine.settlement import settle
+from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.state import (
+    AscendingPhase,
+    DuelsPhase,
+    OverPhase,
+    PlayingPhase,
+    SingleRoundPhase,
+    State,
+    Undertaking,
+)
+from boston_rules.engine.walk import advance, legal_actions, start
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import Ascending, SingleRound
+from boston_rules.rules.contracts import (
+    Contract,
+    Goal,
+    Holding,
+    NamedTrump,
+    NoPairGoal,
+    NoTrump,
+    PrivilegedTrump,
+    Support,
+    TurnedTrump,
+)
+from boston_rules.rules.deal import FixedOrder, NothingKept, NothingTurned
+from boston_rules.rules.settlement import EveryoneForHimself
+
+# --- the play
+
+HELD = {"when-decided": 3, "played-out": 2}
+"""Cards in the longest hand of an endgame; where play stops early, more of them are as quickly counted."""
+STOPS: tuple[Literal["played-out", "when-decided"], ...] = ("played-out", "when-decided")
+
+
+def ways_to_play() -> dict[str, tuple[Rules, Contract | None]]:
+    """Every contract of every ruleset and option value, less those played like another one."""
+    found: dict[object, tuple[str, Rules, Contract | None]] = {}
+    for name, ruleset in EVERY_CHOICE:
+        rules = ruleset.rules
+        table = (rules.play.void, rules.pack, rules.table.direction)
+        for contract in rules.contracts:
+            goals = tuple(map(parts, (contract.goal.alone, contract.goal.pair)))
+            played = (type(contract.trump), goals, contract.renounce, bool(contract.exchange))
+            found.setdefault((table, played), (f"{name}:{contract.id}", rules, contract))
+        if isinstance(rules.nobody_bids, EveryoneForHimself):
+            found.setdefault(table, (f"{name}:nobody", rules, None))
+    return {name: (rules, contract) for name, rules, contract in found.values()}
+
+
+def parts(goal: Goal | NoPairGoal) -> tuple[object, ...]:
+    """Of what a goal is made, whatever its numbers."""
+    if isinstance(goal, NoPairGoal):
+        return ()
+    return tuple((type(part), getattr(part, "of", None)) for part in conditions(goal))
+
+
+WAYS = ways_to_play()
+
+
+def stopping(
+    rules: Rules, contract: Contract, stop: Literal["played-out", "when-decided"]
+) -> tuple[Rules, Contract]:
+    """The same with another end of play."""
+    changed = structs.replace(contract, stop=stop)
+    others = (changed if each.id == contract.id else each for each in rules.contracts)
+    return structs.replace(rules, contracts=tuple(others)), changed
+
+
+def endgames(rules: Rules, contract: Contract | None, rng: Random) -> Iterator[Endgame]:
+    """Endgames of a contract: alone and with a partner, played out and stopped once decided."""
+    if contract is None:
+        yield endgame(rules, None, rng, 3, pair=False)
+        return
+    for pair, stop in product(formations(contract), STOPS):
+        changed, stopped = stopping(rules, contract, stop)
+        made = endgame(changed, stopped, rng, HELD[stop], pair=pair)
+        while stop == "when-decided" and is_settled(made, made.won, made.tricks - sum(made.won.values())):
+            made = endgame(changed, stopped, rng, HELD[stop], pair=pair)
+        yield made
+
+
+def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, pair: bool) -> Endgame:
+    """A random endgame; most cards are of two suits, so that there is something to follow."""
+    trump = None if contract is None else rng.choice(trumps(contract))
+    declarer = None if contract is None else rng.choice(SEATS)
+    partner = rng.choice([seat for seat in SEATS if seat != declarer]) if pair else None
+    aside = discards(contract, declarer, rng)
+    played = 13 - held - min(aside.values())
+    pack = full_pack(rules)
+    special = {top.card: 0.8 for top in rules.pack.top_trumps}
+    special |= dict.fromkeys(required(contract), -9)
+    main = {trump or Suit.SPADES, rng.choice(list(Suit))}
+    weights = {card: rng.random() + (card[0] in main) * 0.9 + special.get(card, 0) for card in pack}
+    chosen = sorted(pack, key=lambda card: -weights[card])[: sum(13 - played - n for n in aside.values())]
+    rng.shuffle(chosen)
+    hands = {seat: tuple(chosen.pop() for _ in range(13 - played - aside[seat])) for seat in SEATS}
+    ours, theirs = rng.choice([(0, 1), (1, 1), (4, 1), (1, 0)]) if declarer else (1, 1)
+    weighed = [ours if seat in (declarer, partner) else theirs for seat in SEATS]
+    won = Counter(rng.choices(SEATS, weighed, k=played))
+    return Endgame(
+        rules=rules,
+        contract=contract,
+        declarer=declarer,
+        partner=partner,
+        trump=trump,
+        hands=hands,
+        leader=rng.choice(SEATS),
+        won={seat: won[seat] for seat in SEATS},
+        tricks=13 - max(aside.values()),
+    )
+
+
+def discards(contract: Contract | None, declarer: Seat | None, rng: Random) -> dict[Seat, int]:
+    """How many cards everybody put aside."""
+    aside = dict.fromkeys(SEATS, 0)
+    for step in contract.exchange if contract else ():
+        for seat in SEATS if step.who == "all" else (declarer,):
+            if seat is not None:
+                aside[seat] += rng.randint(step.at_least, max(step.at_least, 1))
+    return aside
+
+
+def trumps(contract: Contract) -> list[Suit | None]:
+    """What may be trump in a contract."""
+    if isinstance(contract.trump, NamedTrump):
+        return [suit.suit for suit in contract.trump.choices]
+    return list(Suit) if isinstance(contract.trump, TurnedTrump | PrivilegedTrump) else [None]
+
+
+def required(contract: Contract | None) -> tuple[str, ...]:
+    """The cards that declarer of a contract has been dealt."""
+    return contract.requires.cards if contract and isinstance(contract.requires, Holding) else ()
+
+
+def as_state(position: Endgame) -> State:
+    """The endgame as a state of the engine, in a deal that could have come to it."""
+    rules, contract, declarer = position.rules, position.contract, position.declarer
+    held = {card for hand in position.hands.values() for card in hand}
+    rest = [card for card in full_pack(rules) if card not in held]
+    rest.sort(key=lambda card: card in required(contract))
+    hands = {}
+    for seat in sorted(SEATS, key=lambda seat: seat != declarer):
+        hand = position.hands[seat]
+        hands[seat] = (*hand, *(rest.pop() for _ in range(13 - len(hand))))
+    turned = None if isinstance(rules.suits.turned, NothingTurned) else f"{position.trump or 'H'}2"
+    dealt = given(rules, Seat.SOUTH, hands, turned, pools=pools_of(rules, 0), new_dealer=True)
+    undertaking = None
+    if contract is not None and declarer is not None:
+        trump = None if position.trump is None else Denomination(position.trump)
+        if isinstance(contract.trump, NamedTrump) and trump is None:
+            trump = Denomination.NO_TRUMP
+        undertaking = Undertaking(contract.id, declarer, position.partner, trump)
+    leader, won = position.leader, position.won
+    phase = PlayingPhase(turn=leader, tricks=position.tricks, leader=leader, won=won)
+    aside = {seat: 13 - sum(won.values()) - len(hand) for seat, hand in position.hands.items()}
+    return State(
+        dealt=dealt,
+        hands={seat: tuple(hand) for seat, hand in position.hands.items()},
+        phase=phase,
+        undertaking=undertaking,
+        discarded={seat: hands[seat][-number:] for seat, number in aside.items() if number},
+    )
+
+
+def engine_lines(rules: Rules, state: State) -> dict[Line, tuple[Seat, ...]]:
+    """Every way in which the engine lets a deal be played to its end, with those who took the tricks."""
+    found: dict[Line, tuple[Seat, ...]] = {}
+    waiting: list[tuple[State, Line, tuple[Seat, ...]]] = [(state, (), ())]
+    while waiting:
+        before, line, takers = waiting.pop()
+        if isinstance(before.phase, OverPhase):
+            found[line] = takers
+        for action in legal_actions(rules, before):
+            after = advance(rules, before, action)
+            gained = Counter(tricks_of(after)) - Counter(tricks_of(before))
+            waiting.append((after, (*line, (action.seat, action.play or "")), (*takers, *gained)))
+    return found
+
+
+def tricks_of(state: State) -> dict[Seat, int]:
+    """The tricks won so far."""
+    if isinstance(state.phase, OverPhase):
+        return dict(state.phase.outcome.tricks or {})
+    return dict(state.phase.won) if isinstance(state.phase, PlayingPhase) else {}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_the_lines_of_play_of_small_endgames_are_those_of_the_enumerator(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nothing is paid: a contract whose tricks count one by one can't be settled where play stops early.
+    unpaid = settle(own("lighthouse"), Outcome(event="session-end", dealer=Seat.SOUTH, pools=(0,)))
+    monkeypatch.setattr(walk, "settle", lambda *_: unpaid)
+    rules, contract = WAYS[name]
+    for position in endgames(rules, contract, Random(name)):
+        expected = lines_of_play(position)
+        assert engine_lines(position.rules, as_state(position)) == expected
+        assert len(expected) > 1
+
+
+# --- the auction
+
+MOST_RUNGS, MOST_SUITS = 3, 2
+
+
+def shortened(rules: Rules) -> Rules:
+    """The rules with one contract of each sort as the auction sees it, three at most, in two trumps."""
+    sorts: dict[object, Contract] = {}
+    for contract in rules.contracts:
+        trump = contract.trump
+        when = trump.when if isinstance(trump, NamedTrump | PrivilegedTrump) else None
+        supportable = any(isinstance(step, Support) for step in contract.formation)
+        sorts.setdefault((type(trump), when, supportable, contract.requires), contract)
+    several = list(sorts.values())[:MOST_RUNGS]
+    if len(several) == 1:
+        several = list(rules.contracts[:2])
+    several.sort(key=rules.contracts.index)
+    return structs.replace(rules, contracts=tuple(fewer_suits(each) for each in several))
+
+
+def fewer_suits(contract: Contract) -> Contract:
+    """The contract with fewer trumps to choose from."""
+    trump = contract.trump
+    if not isinstance(trump, NamedTrump):
+        return contract
+    return structs.replace(contract, trump=structs.replace(trump, choices=trump.choices[-MOST_SUITS:]))
+
+
+def ways_to_bid() -> dict[str, Rules]:
+    """The shortened auction of every ruleset and option value, less those that are held like another one."""
+    found: dict[object, tuple[str, Rules]] = {}
+    for name, ruleset in EVERY_CHOICE:
+        rules = shortened(ruleset.rules)
+        ladder = tuple((each.trump, each.requires, each.formation) for each in rules.contracts)
+        key = (rules.auction, ladder, rules.suits.kept, str(rules.suits.bidding), rules.table.direction)
+        found.setdefault(key, (name, rules))
+    found |= {name: (name, rules) for name, rules in ladders()}
+    return dict(found.values())
+
+
+def ladders() -> Iterator[tuple[str, Rules]]:
+    """Two supportable rungs with every choice that an auction has."""
+    base = own("crossroads")
+    named = NamedTrump((Denomination("C"), Denomination("S")), "in-bid")
+    low, high = (structs.replace(each, trump=named, formation=(Support(),)) for each in base.contracts[:2])
+    suits = structs.replace(base.suits, bidding=FixedOrder(tuple(Denomination(suit) for suit in "CDHS")))
+    for equal, right, raise_own in product(EQUAL, AFTER_PASS, RAISE_OWN):
+        auction = Ascending("eldest", equal, right, raise_own)
+        rungs = (low, high) if right == "out" else (low, structs.replace(high, trump=NoTrump()))
+        rules = structs.replace(base, auction=auction, contracts=rungs, suits=suits)
+        yield f"{equal},{right},{raise_own}", rules
+    yield "round", structs.replace(base, auction=SingleRound("eldest"), contracts=(low, high), suits=suits)
+
+
+EQUAL: tuple[Literal["never", "higher-suit"], ...] = ("never", "higher-suit")
+AFTER_PASS: tuple[Literal["out", "may-return", "may-support", "eldest-may-support"], ...] = (
+    "out",
+    "may-return",
+    "may-support",
+    "eldest-may-support",
+)
+RAISE_OWN: tuple[Literal["if-overcalled", "free"], ...] = ("if-overcalled", "free")
+AUCTIONS = ways_to_bid()
+
+
+def engine_auctions(rules: Rules, state: State) -> Iterator[tuple[tuple[Action, ...], Result | None]]:
+    """Every auction that the engine allows, with what it comes to."""
+    waiting: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
+    while waiting:
+        before, said = waiting.pop()
+        if isinstance(before.phase, SingleRoundPhase | AscendingPhase | DuelsPhase):
+            waiting += [
+                (advance(rules, before, action), (*said, action)) for action in legal_actions(rules, before)
+            ]
+            continue
+        undertaking = before.undertaking
+        if undertaking is None:
+            yield said, None
+        else:
+            partner, trump = undertaking.partner, undertaking.trump
+            yield (
+                said,
+                (
+                    undertaking.contract,
+                    undertaking.declarer.value,
+                    None if partner is None else partner.value,
+                    None if trump is None else trump.value,
+                ),
+            )
+
+
+def in_words(action: Action) -> tuple[str, str, str | None]:
+    """A call as the enumerator writes it."""
+    if action.reveal is not None:
+        return action.seat.value, "name", action.reveal.value
+    return action.seat.value, action.call or action.bid or "", action.suit and action.suit.value
+
+
+@pytest.mark.parametrize("name", AUCTIONS)
+def test_the_auctions_of_shortened_ladders_are_those_of_the_enumerator(name: str) -> None:
+    rules, rng = AUCTIONS[name], Random(name)
+    pack = full_pack(rules)
+    rng.shuffle(pack)
+    hands = {seat: tuple(pack[place::4]) for place, seat in enumerate(SEATS)}
+    for hand in (set(each.requires.cards) for each in rules.contracts if isinstance(each.requires, Holding)):
+        rest = [card for card in pack if card not in hand]
+        hands[Seat.EAST] = (*hand, *rest[: 13 - len(hand)])
+        others = (seat for seat in SEATS if seat != Seat.EAST)
+        hands |= {seat: tuple(rest[13 - len(hand) :][place::3]) for place, seat in enumerate(others)}
+    turned = None if isinstance(rules.suits.turned, NothingTurned) else "H2"
+    dealer = rng.choice(SEATS)
+    dealt = given(rules, dealer, hands, turned, pools=pools_of(rules, 0), new_dealer=True)
+    if not isinstance(rules.suits.kept, NothingKept):
+        dealt = structs.replace(dealt, deal=2, kept=Suit.CLUBS, state={rules.suits.kept.state: "C"})
+    expected = list(auctions(Table(rules, dealer, hands, dealt.turned, dealt.kept)))
+    found = [
+        (tuple(in_words(action) for action in said), result)
+        for said, result in engine_auctions(rules, start(rules, dealt))
+    ]
+    assert Counter(result for _, result in found) == Counter(result for _, result in expected)
+    assert set(found) == set(expected)
+    assert len(found) == len(set(found))
