@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from boston_rules.cards import Denomination, Seat, Suit
+from boston_rules.engine.actions import Action
 from boston_rules.engine.shapes import Outcome, Settlement, Transfer
 from boston_rules.rules.base import CardCode, Id, Kind, Rule, doc
 
@@ -165,3 +166,4 @@ class State(Rule, frozen=True, kw_only=True):
     discarded: Annotated[Hands, doc("What everybody put aside.")] = {}
     exposed: Annotated[tuple[Seat, ...], doc("Whose hands lie open.")] = ()
     shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")] = ()
+    actions: Annotated[tuple[Action, ...], doc("What everybody has said and done so far.")] = ()

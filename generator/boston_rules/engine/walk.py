@@ -98,6 +98,7 @@ def apply(rules: Rules, state: State, action: Action) -> State:
 def advance(rules: Rules, state: State, action: Action) -> State:
     """The state after an action taken from `legal_actions`; it is not checked again."""
     phase = state.phase
+    state = structs.replace(state, actions=(*state.actions, action))
     match phase:
         case SingleRoundPhase():
             spoken = single_round.after(rules, state, phase, action)

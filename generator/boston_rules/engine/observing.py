@@ -1,0 +1,86 @@
+"""What one player may know of a deal in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import structs
+
+from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.engine.actions import Action
+from boston_rules.engine.refusing import turn
+from boston_rules.engine.shapes import Transfer
+from boston_rules.engine.state import Ceremony, Hands, OverPhase, Phase, State, Undertaking
+from boston_rules.engine.walk import legal_actions
+from boston_rules.rules import Rules
+from boston_rules.rules.base import CardCode, Rule, doc
+
+
+class Observation(Rule, frozen=True, kw_only=True):
+    """A deal as one player sees it: his own cards, and what is open to everybody."""
+
+    seat: Annotated[Seat, doc("Who sees it.")]
+    dealer: Seat
+    deal: Annotated[int, doc("Its number in the session, counted deals only.")]
+    last_deal: bool
+    stakes: Annotated[tuple[Transfer, ...], doc("What was paid in before the deal.")]
+    pools: Annotated[tuple[int, ...], doc("The pools with these stakes.")]
+    ceremony: Ceremony
+    turned_card: CardCode | None
+    turned: Suit | None
+    kept: Annotated[Suit | None, doc("The suit that keeps its rank for the session, if any.")]
+    state: Annotated[Mapping[str, int | str], doc("What was carried from the deal before.")]
+    dealt: Annotated[tuple[CardCode, ...], doc("His own hand as dealt.")]
+    hand: Annotated[tuple[CardCode, ...], doc("What he still holds.")]
+    discarded: Annotated[tuple[CardCode, ...], doc("What he put aside.")]
+    holding: Annotated[Mapping[Seat, int], doc("How many cards each player still holds.")]
+    put_aside: Annotated[Mapping[Seat, int], doc("How many cards each player put aside.")]
+    exposed: Annotated[Hands, doc("Hands that lie open: what is left of each.")]
+    shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")]
+    undertaking: Undertaking | None
+    phase: Annotated[Phase, doc("Where the deal stands; an outcome in it tells nobody's cards.")]
+    actions: Annotated[
+        tuple[Action, ...],
+        doc("What has been said and played so far, in order; of cards put aside only his own."),
+    ]
+    turn: Annotated[Seat | None, doc("Who is to act; null once the deal is over.")]
+    legal: Annotated[tuple[Action, ...], doc("What he may do now; empty where it is not his turn.")]
+
+
+def observation(rules: Rules, state: State, seat: Seat) -> Observation:
+    """What the player in this seat may know of a state; the same for all states that he can't tell apart."""
+    dealt, to_act = state.dealt, turn(rules, state)
+    open_actions = (each for each in state.actions if each.discard is None or each.seat == seat)
+    return Observation(
+        seat=seat,
+        dealer=dealt.dealer,
+        deal=dealt.deal,
+        last_deal=dealt.last_deal,
+        stakes=dealt.stakes,
+        pools=dealt.pools,
+        ceremony=dealt.ceremony,
+        turned_card=dealt.turned_card,
+        turned=dealt.turned,
+        kept=dealt.kept,
+        state=dealt.state,
+        dealt=dealt.hands[seat],
+        hand=state.hands[seat],
+        discarded=state.discarded.get(seat, ()),
+        holding={each: len(state.hands[each]) for each in SEATS},
+        put_aside={each: len(state.discarded.get(each, ())) for each in SEATS},
+        exposed={each: state.hands[each] for each in state.exposed},
+        shown=state.shown,
+        undertaking=state.undertaking,
+        phase=_open_part(state.phase),
+        actions=tuple(open_actions),
+        turn=to_act,
+        legal=legal_actions(rules, state) if to_act == seat else (),
+    )
+
+
+def _open_part(phase: Phase) -> Phase:
+    """A phase without the hands, which an outcome tells as they were dealt."""
+    if not isinstance(phase, OverPhase):
+        return phase
+    return OverPhase(structs.replace(phase.outcome, hands=None), phase.settlement)
