@@ -1,4 +1,4 @@
-"""What commands tell as JSON: problems, the list of rulesets, the explanation of rules."""
+"""What commands tell as JSON: problems, the list of rulesets, the explanation of rules, figures of play."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from boston_rules.cards import Seat
+from boston_rules.engine.shapes import Ended, Result
 from boston_rules.rules.base import Id, Rule, doc
 from boston_rules.source.compiled import Ground
 from boston_rules.source.shape import Citation, Names, Reading, Reason, Text
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1, description="A part of 1, rounded to four places.")]
+Average = Annotated[float, doc("Rounded to four places.")]
 Position = Annotated[int, msgspec.Meta(ge=1, description="Counted from 1.")]
 
 
@@ -98,6 +102,82 @@ class Explanation(Rule, frozen=True):
     options: Annotated[Mapping[Id, Id], doc("The value in force of every option.")]
     path: Annotated[str, doc("What was asked for; empty for everything.")]
     rules: tuple[ExplainedRule, ...]
+
+
+class Mean(Rule, frozen=True):
+    """What somebody gained or lost per deal, on average, in units of the ruleset; losses are negative."""
+
+    deals: Annotated[Count, doc("How many deals the mean is taken over.")]
+    mean: Annotated[Average | None, doc("Null where there was no such deal.")]
+    error: Annotated[
+        Average | None,
+        doc("The standard error of the mean, as if deals were independent; null for less than two deals."),
+    ]
+
+
+class SimulatedContract(Rule, frozen=True):
+    """What came of a contract, played alone or by a pair."""
+
+    contract: Id
+    formation: Annotated[Literal["alone", "pair"], doc("Whether declarer had a partner.")]
+    played: Annotated[Count, doc("Deals in which it was the contract that stood after the auction.")]
+    made: Count
+    failed: Count
+    share_made: Annotated[Share | None, doc("Of those made or failed; null where there were none.")]
+    over: Annotated[Average | None, doc("Mean overtricks of those made; null where none are counted.")]
+    under: Annotated[Average | None, doc("Mean undertricks of those failed; null where none are counted.")]
+
+
+class SimulatedSeat(Rule, frozen=True):
+    """What a seat gained or lost."""
+
+    per_deal: Annotated[Mean, doc("By stakes and settlements, without divisions of the pool.")]
+    divided: Annotated[int, doc("From divisions of the pool at the ends of sessions, in all.")]
+    total: Annotated[int, doc("In all deals and divisions.")]
+
+
+class SimulatedPool(Rule, frozen=True):
+    """What a pool held."""
+
+    at_end: Annotated[
+        Average | None, doc("Mean at the end of a whole session, before it is divided; null without one.")
+    ]
+    left: Annotated[int, doc("In it when the last session was cut short; 0 where it wasn't.")]
+
+
+class Simulation(Rule, frozen=True, kw_only=True):
+    """Figures of deals that were played by bots.  They say how these bots play, not how people do."""
+
+    format: Literal["boston-simulation/1"]
+    ruleset: Id
+    options: Annotated[Mapping[Id, Id], doc("The value in force of every option.")]
+    digest: Annotated[str, doc("The digest of the configuration that was played.")]
+    bots: Annotated[Literal["random"], doc("Who played; `random` chooses at random among what is legal.")]
+    seed: Annotated[int, doc("The same seed gives the same figures.")]
+    deals: Annotated[Count, doc("Deals played, those included that don't count towards a session's length.")]
+    counted: Annotated[Count, doc("Deals that count towards the length of a session.")]
+    sessions: Annotated[Count, doc("Whole sessions.")]
+    cut_short: Annotated[bool, doc("Whether one more session was cut short by the number of deals.")]
+    nobody_bid: Annotated[Share, doc("Of all deals, those in which nobody bid.")]
+    results: Annotated[Mapping[Result, Count], doc("Deals by result, those that occurred.")]
+    endings: Annotated[
+        Mapping[Ended, Count],
+        doc("Deals that came to play, by how it ended, those ways that occurred."),
+    ]
+    contracts: Annotated[
+        tuple[SimulatedContract, ...],
+        doc("The ladder, lowest contract first, with each formation that the contract knows."),
+    ]
+    seats: Annotated[Mapping[Seat, SimulatedSeat], doc("By seat.")]
+    roles: Annotated[
+        Mapping[Literal["declarer", "partner", "defender"], Mean],
+        doc(
+            "By role, in deals with a contract; each defender counts as one. Roles that didn't occur are"
+            " left out."
+        ),
+    ]
+    pools: Annotated[tuple[SimulatedPool, ...], doc("Each pool; an empty list where there is none.")]
+    conserved: Annotated[bool, doc("Whether in every session the changes of players and pools sum to zero.")]
 
 
 def to_json(report: object) -> str:

@@ -22,7 +22,7 @@ from msgspec import inspect as mi
 
 from boston_rules.config import Config
 from boston_rules.engine.shapes import Outcome, Settlement
-from boston_rules.reports import Explanation, ListedRuleset, ReportedProblem
+from boston_rules.reports import Explanation, ListedRuleset, ReportedProblem, Simulation
 from boston_rules.resources import data_dir
 from boston_rules.rules import SECTIONS
 from boston_rules.source.deals import Deal
@@ -70,6 +70,7 @@ SCHEMAS: Final = (
     Published("problems", "What boston check found", tuple[ReportedProblem, ...]),
     Published("list", "What boston list tells", tuple[ListedRuleset, ...]),
     Published("explain", "What boston explain tells", Explanation),
+    Published("simulation", "What boston simulate counted", Simulation),
 )
 
 
@@ -124,6 +125,8 @@ class _Writer:
             return {"type": "null"}
         if isinstance(of, mi.IntType):
             return {"type": "integer"} | _given(minimum=of.ge, maximum=of.le)
+        if isinstance(of, mi.FloatType):
+            return {"type": "number"} | _given(minimum=of.ge, maximum=of.le)
         if isinstance(of, mi.StrType):
             limits = _given(pattern=of.pattern, minLength=of.min_length, maxLength=of.max_length)
             return {"type": "string"} | limits

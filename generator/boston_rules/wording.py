@@ -35,11 +35,11 @@ def as_text(problem: Problem, catalog: Catalog) -> str:
     if problem.excerpt.strip():
         number = f"{problem.mark.line:>6} | "
         before = problem.excerpt[: problem.mark.column - 1]
-        lines += [number + problem.excerpt, " " * (len(number) - 2) + "| " + " " * _width(before) + "^"]
+        lines += [number + problem.excerpt, " " * (len(number) - 2) + "| " + " " * width(before) + "^"]
     return "\n".join([*lines, "  " + catalog.text("cli-hint", hint=told.hint)])
 
 
-def _width(text: str) -> int:
+def width(text: str) -> int:
     """How many columns a text takes in a terminal."""
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text)
     return len(text) + wide - sum(bool(unicodedata.combining(letter)) for letter in text)

@@ -43,17 +43,21 @@ def _language(ctx: click.Context, _: click.Parameter, value: str | None) -> str:
     return lang
 
 
-def ruleset_argument(function: F) -> F:
-    """The argument RULESET and the option --option."""
-    chosen = click.option(
+def chosen_options(function: F) -> F:
+    """The option --option."""
+    return click.option(
         "--option",
         "options",
         metavar="NAME=VALUE",
         multiple=True,
         callback=_options,
         help="Choose a value of one of the ruleset's options; may be repeated.",
-    )
-    return click.argument("ruleset")(chosen(function))
+    )(function)
+
+
+def ruleset_argument(function: F) -> F:
+    """The argument RULESET and the option --option."""
+    return click.argument("ruleset")(chosen_options(function))
 
 
 def lang_option(function: F) -> F:

@@ -12,6 +12,7 @@ from boston_rules.rules.base import CardCode, Id, Rule, doc
 
 TrickCount = Annotated[int, msgspec.Meta(ge=0, le=13)]
 Chips = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Ended = Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed"]
 
 
 class Announcement(Rule, frozen=True):
@@ -58,7 +59,7 @@ class Outcome(Rule, frozen=True, kw_only=True):
         Mapping[Seat, TrickCount] | None, doc("Tricks as played, before any transfer by penalty.")
     ] = None
     ended: Annotated[
-        Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed"],
+        Ended,
         doc("How play ended; unless played out, tricks may fall short of the deal."),
     ] = "played-out"
     discarded: Annotated[Mapping[Seat, TrickCount], doc("Cards put aside by each player.")] = {}
