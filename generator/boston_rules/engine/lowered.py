@@ -1,11 +1,106 @@
-"""Random sessions for those who count many: the stream of `played`."""
+"""Random sessions for those who count many: the stream of `played`, many times faster.
+
+`walk_session` makes a value of every state and asks the rules anew at every card.  Rates and averages need
+tens of thousands of deals but no states.  So what the rules say is asked of the same functions once and
+kept: what may be said after what (`lowered_auction`), what a card is worth and when play stops
+(`lowered_play`), and what tricks pay (`lowered_ledger`).  Little of the rules is written here a second time:
+the run of a trick, putting cards aside, buying out, and who deals next.  Both ways draw the same numbers
+from a seed, so that the streams are equal, deal by deal.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
+from random import Random
+from typing import Any, NamedTuple
 
-from boston_rules.engine.played import Played, SessionEnd, played
+from msgspec import structs
+
+from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.engine.dealing import first_dealer, full_pack, given
+from boston_rules.engine.lowered_auction import Node, Talk
+from boston_rules.engine.lowered_ledger import Ledger, Ledgers
+from boston_rules.engine.lowered_play import NOBODY, Play
+from boston_rules.engine.played import Changes, Played, SessionEnd
+from boston_rules.engine.session import choose_from, session_length
+from boston_rules.engine.settlement import settle
+from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.stakes import pools_before, stake_payments
+from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
+from boston_rules.engine.table import around, following
+from boston_rules.engine.walk import outcome_of
 from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Holding, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.deal import DealersLastCard, FixedOrder, NoBiddingOrder, NothingKept, NothingTurned
+from boston_rules.rules.session import FixedDeals, Target
+from boston_rules.rules.settlement import TrumpHonours
+
+DEALER = SEATS[0]
+SUITS = {suit.value: suit for suit in Suit}
+
+
+class _Before(NamedTuple):
+    """What a deal starts from; the pools without its stakes."""
+
+    number: int
+    last: bool
+    pools: tuple[int, ...]
+    new_dealer: bool
+
+
+class _Cards(NamedTuple):
+    """The hands from the dealer clockwise, sorted, the card turned, and what is carried from deal to deal."""
+
+    hands: list[list[int]]
+    turned: str | None
+    state: dict[str, int | str]
+
+
+class _Run(NamedTuple):
+    """How a deal was played out."""
+
+    won: list[int]
+    tricks: int
+    ended: str
+    bought: str | None
+    discarded: dict[int, int]
+
+
+class _Undertaken:
+    """Play and ledgers of one undertaking in one auction; no play where the deal is thrown in."""
+
+    def __init__(self, rules: Rules, node: Node) -> None:
+        undertaking = node.state.undertaking
+        self.play = None if isinstance(node.state.phase, OverPhase) else Play(rules, node.state)
+        self.contract = None if undertaking is None else undertaking.contract
+        self.declarer = NOBODY if self.play is None else self.play.declarer
+        self.partner = NOBODY if self.play is None else self.play.partner
+        self.first = max(self.declarer, 0)
+        self.ledgers: dict[tuple[Suit | None, Suit | None], Ledger] = {}
+        self._honours: tuple[int, ...] = ()
+        honours = rules.settlement.honours
+        if self.play is not None and self.play.trump != NOBODY and isinstance(honours, TrumpHonours):
+            pack, trump = full_pack(rules), list(Suit)[self.play.trump]
+            self._honours = tuple(pack.index(f"{trump}{rank}") for rank in honours.ranks)
+
+    def honours_held(self, hands: list[list[int]]) -> int:
+        """The honours dealt to declarer and his partner, where they count."""
+        side = [seat for seat in (self.declarer, self.partner) if seat >= 0] if self._honours else ()
+        return sum([card in hands[seat] for seat in side for card in self._honours])
+
+    def run(self, hands: list[list[int]], size: int, rng: Random) -> _Run:
+        """Put aside and play; without play nothing is won."""
+        play = self.play
+        if play is None:
+            return _Run([0] * len(SEATS), size, "played-out", None, {})
+        discarded: dict[int, int] = {}
+        if play.aside:
+            hands = hands[:]
+            discarded = play.put_aside(hands, rng.random)
+            size = min(map(len, hands))
+        won, bought = play.play(play.by_suits(hands), size, rng.random)
+        return _Run(won, size, bought or ("decided" if sum(won) < size else "played-out"), bought, discarded)
 
 
 class Lowered:
@@ -13,7 +108,210 @@ class Lowered:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self._pack = full_pack(rules)
+        self._size = len(self._pack)
+        # The draws of `Random.shuffle`: from the last place down, the bits of each number drawn.
+        self._swaps = [(place, (place + 1).bit_length()) for place in reversed(range(1, self._size))]
+        self._packets = [self._places(packets) for packets in rules.deal.packets]
+        self._ledgers = Ledgers(rules)
+        self._required = [
+            [self._pack.index(card) for card in cards]
+            for cards in {
+                contract.requires.cards
+                for contract in rules.contracts
+                if isinstance(contract.requires, Holding)
+            }
+        ]
+        self._by_suits = self._turned_matters()
+        self._honours = isinstance(rules.settlement.honours, TrumpHonours)
+        self._undertaken: dict[int, _Undertaken] = {}
+        self._talks: dict[object, Talk] = {}
+        self._known_stakes: dict[tuple[bool, bool], tuple[tuple[int, ...], int]] = {}
+        kept = rules.suits.kept
+        self._kept = None if isinstance(kept, NothingKept) else kept.state
+        self._last_turned = isinstance(rules.suits.turned, DealersLastCard)
+        self._turned = not isinstance(rules.suits.turned, NothingTurned)
 
     def session(self, seed: int, deals: int | None = None) -> Iterator[Played | SessionEnd]:
         """What `played` gives for this seed; raises ValueError as that does."""
-        return played(self.rules, seed, deals)
+        rules, ending = self.rules, self.rules.session.end
+        usual = session_length(rules)
+        if isinstance(ending, FixedDeals) and deals not in (None, usual):
+            raise ValueError(f"a session has {usual} deals")
+        deals = usual if deals is None else deals
+        units = ending.units if isinstance(ending, Target) else None
+        rng = Random(seed)
+        dealer = SEATS.index(first_dealer(rules, rng).seat)
+        number, counted, new_dealer = 1, 0, True
+        pools = pools_before(rules)
+        state: dict[str, int | str] = {}
+        totals = [0, 0, 0, 0]
+        while True:
+            last = number == deals
+            before = _Before(number, last, pools, new_dealer)
+            deal, same_dealer = self._deal(rng, dealer, before, state)
+            yield deal
+            pools = deal.pools
+            counted += deal.counted
+            played_by = dealer
+            if units is not None:
+                totals = [total + change for total, change in zip(totals, deal.changes, strict=True)]
+                if max(totals) >= units:
+                    break
+            if deal.counted and last:
+                break
+            number += deal.counted
+            new_dealer = not same_dealer
+            if new_dealer:
+                dealer = SEATS.index(following(rules, SEATS[dealer]))
+            if deals is not None and number > deals:
+                break
+        end = settle(rules, Outcome(event="session-end", dealer=SEATS[played_by], pools=pools))
+        yield SessionEnd(_around_the_table(tuple(end.deltas.values()), 0), counted)
+
+    def _places(self, packets: tuple[int, ...]) -> list[itemgetter[Any]]:
+        """For each seat from the dealer clockwise, the places in the pack that become its hand."""
+        places: list[list[int]] = [[] for _ in SEATS]
+        place = 0
+        for packet in packets:
+            for seat in around(self.rules, following(self.rules, DEALER)):
+                places[SEATS.index(seat)] += range(place, place + packet)
+                place += packet
+        return [itemgetter(*each) for each in places]
+
+    def _deal(
+        self, rng: Random, dealer: int, before: _Before, state: dict[str, int | str]
+    ) -> tuple[Played, bool]:
+        """A deal, and whether the same player deals again; a suit kept from now on goes into `state`."""
+        getters = rng.choice(self._packets)
+        pack = self._shuffled(rng)
+        turned_card = None
+        if self._turned:
+            turned_card = self._pack[pack[-1]] if self._last_turned else rng.choice(self._pack)
+        hands = [sorted(places(pack)) for places in getters]
+        turned = None if turned_card is None else SUITS[turned_card[0]]
+        kept = None
+        if self._kept is not None:
+            if turned is not None and before.number == 1:
+                state.setdefault(self._kept, turned.value)
+            kept = SUITS[str(state[self._kept])]
+        cards = _Cards(hands, turned_card, dict(state))
+        suits = (turned, kept) if self._by_suits else (None, None)
+        node = self._talked(rng, before, cards, suits)
+        undertaken = self._undertaken.get(id(node))
+        if undertaken is None:
+            undertaken = self._undertaken[id(node)] = _Undertaken(self.rules, node)
+        run = undertaken.run(hands, self._size // len(SEATS), rng)
+        ledger = undertaken.ledgers.get((turned, kept))
+        if ledger is None:
+            ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
+        stakes, staked = self._stakes(before)
+        pool = before.pools[0] + staked if before.pools else 0
+        also = (run.tricks, undertaken.honours_held(hands), before.last)
+        paid = ledger.paid(
+            undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
+        )
+        first = -undertaken.first
+        changes = [paid.changes[(first + place) % 4] - stake for place, stake in enumerate(stakes)]
+        deal = Played(
+            undertaken.contract,
+            None if undertaken.declarer < 0 else SEATS[(undertaken.declarer + dealer) % 4],
+            None if undertaken.partner < 0 else SEATS[(undertaken.partner + dealer) % 4],
+            paid.result,
+            paid.over,
+            paid.under,
+            _around_the_table(changes, dealer),
+            (pool + paid.changes[4],) if before.pools else (),
+            run.ended,
+            paid.counted,
+            SEATS[dealer],
+        )
+        return deal, paid.same_dealer
+
+    def _talked(
+        self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]
+    ) -> Node:
+        """What is said before the first lead, down to its end."""
+        about = suits, tuple([_holder(cards.hands, required) for required in self._required])
+        talk = self._talks.get(about)
+        if talk is None:
+            talk = self._talks[about] = Talk(self.rules, self._dealt(before, cards))
+        node = talk.root
+        while node.menu is not None:
+            place = choose_from(rng, node.menu)
+            node = node.next[place] or talk.follow(node, place)
+        return node
+
+    def _dealt(self, before: _Before, cards: _Cards) -> Dealt:
+        """The deal as `deal` makes it, with its dealer in the north."""
+        named = (tuple([self._pack[card] for card in hand]) for hand in cards.hands)
+        made = given(
+            self.rules,
+            DEALER,
+            dict(zip(SEATS, named, strict=True)),
+            cards.turned,
+            pools=before.pools,
+            new_dealer=before.new_dealer,
+            number=before.number,
+            state=cards.state,
+        )
+        return structs.replace(made, last_deal=before.last)
+
+    def _outcome(self, before: _Before, cards: _Cards, node: Node, run: _Run) -> Outcome:
+        """The facts of a deal; the hands only where somebody's honours count."""
+        state = State(
+            dealt=self._dealt(before, cards),
+            hands={},
+            phase=node.state.phase,
+            undertaking=node.state.undertaking,
+            discarded={SEATS[seat]: ("",) * number for seat, number in run.discarded.items()},
+        )
+        if not isinstance(node.state.phase, OverPhase):
+            won = dict(zip(SEATS, run.won, strict=True))
+            played = PlayingPhase(turn=DEALER, tricks=run.tricks, leader=DEALER, won=won, paid=run.bought)
+            state = structs.replace(state, phase=played)
+        outcome = outcome_of(state)
+        return outcome if self._honours else structs.replace(outcome, hands=None)
+
+    def _turned_matters(self) -> bool:
+        """Whether what may be said before the first lead follows from the turned or the kept suit."""
+        fixed = isinstance(self.rules.suits.bidding, NoBiddingOrder | FixedOrder)
+        return not fixed or any(
+            isinstance(contract.trump, TurnedTrump | PrivilegedTrump) for contract in self.rules.contracts
+        )
+
+    def _shuffled(self, rng: Random) -> list[int]:
+        """The pack as `Random.shuffle` leaves it, without its calls for each card."""
+        getrandbits = rng.getrandbits
+        pack = list(range(self._size))
+        for place, bits in self._swaps:
+            other = getrandbits(bits)
+            while other > place:
+                other = getrandbits(bits)
+            pack[place], pack[other] = pack[other], pack[place]
+        return pack
+
+    def _stakes(self, before: _Before) -> tuple[tuple[int, ...], int]:
+        """What each seat from the dealer clockwise pays before a deal, and all together."""
+        due = before.new_dealer, not sum(before.pools)
+        if due not in self._known_stakes:
+            stakes = [0] * len(SEATS)
+            payments = stake_payments(self.rules, DEALER, before.pools, new_dealer=before.new_dealer)
+            for transfer, _ in payments:
+                stakes[SEATS.index(Seat(transfer.payer))] += transfer.amount
+            self._known_stakes[due] = tuple(stakes), sum(stakes)
+        return self._known_stakes[due]
+
+
+def _holder(hands: list[list[int]], cards: list[int]) -> int:
+    """Who was dealt all of these cards; nobody, where they are not in one hand."""
+    for seat, hand in enumerate(hands):
+        if cards[0] in hand:
+            return seat if all(card in hand for card in cards) else NOBODY
+    return NOBODY
+
+
+def _around_the_table(changes: tuple[int, ...] | list[int], dealer: int) -> Changes:
+    """Changes of the dealer and the seats clockwise of him, as those of N, E, S and W."""
+    north, east, south, west = [changes[(seat - dealer) % 4] for seat in range(4)]
+    return north, east, south, west

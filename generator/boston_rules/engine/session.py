@@ -6,8 +6,11 @@ so that passes, bids, supports, equal bids and refusals all occur.  They are no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from random import Random
+from typing import NamedTuple
 
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.actions import Action
@@ -139,19 +142,43 @@ def walk_hand(rules: Rules, dealt: Dealt, rng: Random) -> WalkedHand:
     return WalkedHand(dealt, tuple(actions), state)
 
 
-def choose(rng: Random, legal: tuple[Action, ...]) -> Action:
+def choose(rng: Random, legal: Sequence[Action]) -> Action:
     """One of the legal actions: first its sort; among bids a contract, rather a low one; then any left."""
-    sorts: dict[str, list[Action]] = {}
-    for action in legal:
-        sorts.setdefault(_sort(action), []).append(action)
-    names = list(sorts)
-    sort = rng.choices(names, [WEIGHTS.get(name, 2) for name in names])[0] if len(names) > 1 else names[0]
-    chosen = sorts[sort]
-    if sort == "bid":
-        contracts = list(dict.fromkeys(action.bid for action in chosen))
-        contract = contracts[min(rng.randrange(len(contracts)), rng.randrange(len(contracts)))]
-        chosen = [action for action in chosen if action.bid == contract]
-    return rng.choice(chosen)
+    if legal[0].play is not None or len(legal) == 1:
+        return legal[pick(rng, len(legal))]
+    menu = menu_of(legal)
+    return legal[choose_from(rng, menu)]
+
+
+class Menu(NamedTuple):
+    """Legal actions in groups, by their places: the sorts with their summed weights; in each its bids."""
+
+    weights: tuple[int, ...]
+    sorts: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+def menu_of(legal: Sequence[Action]) -> Menu:
+    """The groups among which `choose` chooses; every sort but bids is one group."""
+    sorts: dict[str, dict[str | None, list[int]]] = {}
+    for place, action in enumerate(legal):
+        sorts.setdefault(_sort(action), {}).setdefault(action.bid, []).append(place)
+    weights = accumulate(WEIGHTS.get(name, 2) for name in sorts)
+    groups = (tuple(tuple(places) for places in sort.values()) for sort in sorts.values())
+    return Menu(tuple(weights), tuple(groups))
+
+
+def choose_from(rng: Random, menu: Menu) -> int:
+    """The place of the action chosen."""
+    weights, sorts = menu
+    groups = sorts[bisect(weights, rng.random() * weights[-1])] if len(sorts) > 1 else sorts[0]
+    number = len(groups)
+    group = groups[min(pick(rng, number), pick(rng, number))] if number > 1 else groups[0]
+    return group[pick(rng, len(group))]
+
+
+def pick(rng: Random, number: int) -> int:
+    """One of so many places; the only one costs no draw."""
+    return int(rng.random() * number) if number > 1 else 0
 
 
 def _sort(action: Action) -> str:

@@ -1,0 +1,63 @@
+"""All that is said before the first lead, as a graph that grows while it is walked.
+
+A node is a phase of the auction, of the naming of trump or of the search for a partner; what leads from it
+is asked of the ordinary functions once.  The dealer sits in the north of every graph.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boston_rules.engine.actions import Action
+from boston_rules.engine.session import Menu, menu_of
+from boston_rules.engine.state import (
+    AscendingPhase,
+    Dealt,
+    ExchangingPhase,
+    OverPhase,
+    PlayingPhase,
+    State,
+)
+from boston_rules.engine.walk import advance, legal_actions, start
+from boston_rules.rules import Rules
+
+
+@dataclass(slots=True)
+class Node:
+    """A state in which somebody speaks; without a menu everything is said."""
+
+    state: State
+    legal: tuple[Action, ...]
+    menu: Menu | None
+    next: list[Node | None]
+
+
+class Talk:
+    """The graph of one auction: of one turned suit, one kept suit, and the same players able to bid alike."""
+
+    def __init__(self, rules: Rules, dealt: Dealt) -> None:
+        self._rules = rules
+        self._nodes: dict[object, Node] = {}
+        self.root = self._node(start(rules, dealt))
+
+    def follow(self, node: Node, place: int) -> Node:
+        """The node after the action in this place among the legal ones."""
+        found = self._node(advance(self._rules, node.state, node.legal[place]))
+        node.next[place] = found
+        return found
+
+    def _node(self, state: State) -> Node:
+        phase = state.phase
+        key: object = (type(phase), phase, state.undertaking)
+        if isinstance(phase, AscendingPhase):
+            # Who has spoken matters to an ascending auction, not in which order.
+            spoken = frozenset(phase.passed), frozenset(phase.answered)
+            key = (phase.turn, *spoken, phase.standing, phase.supporter)
+        elif isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
+            key = (type(phase), state.undertaking)
+        if key not in self._nodes:
+            talking = not isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase)
+            legal = legal_actions(self._rules, state) if talking else ()
+            menu = menu_of(legal) if talking else None
+            self._nodes[key] = Node(state, legal, menu, [None] * len(legal))
+        return self._nodes[key]

@@ -1,0 +1,43 @@
+"""Sessions made fast are the sessions of the engine, deal by deal, with every option value."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.support import EVERY_CHOICE, compiled, rulesets
+
+from boston_rules.engine.lowered import Lowered
+from boston_rules.engine.played import Played, SessionEnd, played
+from boston_rules.rules.session import FixedDeals
+from boston_rules.source import Compiled
+
+
+@pytest.mark.parametrize(
+    "ruleset", [ruleset for _, ruleset in EVERY_CHOICE], ids=[n for n, _ in EVERY_CHOICE]
+)
+def test_a_session_made_fast_is_the_session_of_the_engine(ruleset: Compiled) -> None:
+    slow = list(played(ruleset.rules, seed=5))
+    assert list(Lowered(ruleset.rules).session(seed=5)) == slow
+    assert isinstance(slow[-1], SessionEnd)
+    assert all(isinstance(deal, Played) for deal in slow[:-1])
+
+
+@pytest.mark.parametrize("where", rulesets())
+def test_what_was_kept_from_other_sessions_changes_none(where: str) -> None:
+    rules = compiled(where).rules
+    lowered = Lowered(rules)
+    for _ in lowered.session(seed=1), lowered.session(seed=2):
+        list(_)
+    assert (
+        list(lowered.session(seed=3)) == list(Lowered(rules).session(seed=3)) == list(played(rules, seed=3))
+    )
+
+
+@pytest.mark.parametrize("where", rulesets())
+def test_the_number_of_deals_is_agreed_on_or_refused(where: str) -> None:
+    rules = compiled(where).rules
+    if isinstance(rules.session.end, FixedDeals):
+        for stream in Lowered(rules).session(7, 3), played(rules, 7, 3):
+            with pytest.raises(ValueError, match="a session has"):
+                next(stream)
+    else:
+        assert list(Lowered(rules).session(7, 3)) == list(played(rules, 7, 3))
