@@ -7,7 +7,7 @@ the settlement, which is there to be compared.  `Record` is one deal, `SessionRe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action
@@ -18,7 +18,7 @@ from boston_rules.engine.stakes import pools_before
 from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Id, Rule, doc
 
-FORMAT = "boston-record/1"
+FORMAT: Final = "boston-record/1"
 
 
 class Start(Rule, frozen=True, kw_only=True):
