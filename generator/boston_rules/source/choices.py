@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations, product
 
 from boston_rules.source import shape
 
@@ -19,6 +20,29 @@ def each_value(ruleset: shape.Ruleset) -> Iterator[dict[str, str]]:
                 found = _completed({option.id: value.id}, options)
                 if found is not None:
                     yield found
+
+
+def each_pair(ruleset: shape.Ruleset) -> Iterator[dict[str, str]]:
+    """For every two values of different options that go together, a choice in which both are in force.
+
+    Defaults count too.  A choice is given once, however many pairs it has.
+    """
+    options = {option.id: option for option in ruleset.options}
+    seen: set[tuple[tuple[str, str], ...]] = set()
+    for one, other in combinations(options.values(), 2):
+        for mine, theirs in product(one.values, other.values):
+            pair = {one.id: mine.id, other.id: theirs.id}
+            if not _fits(one.id, mine.id, pair, options):
+                continue
+            found = _completed(pair, options)
+            whole = tuple(sorted({**_defaults(options), **(found or {})}.items()))
+            if found is not None and whole not in seen:
+                seen.add(whole)
+                yield found
+
+
+def _defaults(options: Mapping[str, shape.Option]) -> dict[str, str]:
+    return {name: option.default for name, option in options.items()}
 
 
 def _completed(chosen: Mapping[str, str], options: Mapping[str, shape.Option]) -> dict[str, str] | None:
