@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 from tests.engine.deals import act
-from tests.engine.support import compiled, name_of, rulesets
+from tests.engine.support import compiled, name_of, own, rulesets
 
 from boston_rules.cards import SEATS, Seat
 from boston_rules.config import canonical
@@ -17,6 +17,7 @@ from boston_rules.engine.refusing import Refusal
 from boston_rules.engine.session import choose, session_length
 from boston_rules.engine.state import State
 from boston_rules.rules.deal import NothingKept
+from boston_rules.rules.session import FixedDeals
 
 
 def game_of(where: str) -> Game:
@@ -87,6 +88,15 @@ def test_after_the_last_deal_of_a_session_there_is_none() -> None:
     assert state.dealt.deal == length
     with pytest.raises(ValueError, match="session is over"):
         game.deal(0, after=state)
+
+
+def test_only_where_the_rules_fix_no_length_the_table_says_which_deal_is_the_last() -> None:
+    with pytest.raises(ValueError, match="12 deals"):
+        game_of("fontainebleau").deal(0, last=True)
+    assert not game_of("fontainebleau").deal(0, last=False).dealt.last_deal
+    agreed = own("parlour")
+    assert not isinstance(agreed.session.end, FixedDeals)
+    assert Game(agreed).deal(0, last=True).dealt.last_deal
 
 
 def test_an_action_that_is_not_legal_is_refused_with_its_rule() -> None:

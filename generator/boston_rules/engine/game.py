@@ -18,6 +18,7 @@ from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import OverPhase, State
 from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start
 from boston_rules.rules import Rules
+from boston_rules.rules.session import FixedDeals
 
 
 class ConfigRefused(ValueError):
@@ -81,7 +82,7 @@ class Game:
         deal to deal follow from it.  Without it this is the first deal of a session, its dealer found as the
         rules say unless `dealer` names him.  `last` says whether it is the session's last deal, by default
         where its number is the usual length of a session.  Raises ValueError where the deal before is not
-        over, or was the last.
+        over or was the last, and where `last` contradicts a length that the rules fix.
         """
         rng = Random(seed)
         number, pools, new_dealer = 1, pools_before(self.rules), True
@@ -96,13 +97,15 @@ class Game:
             dealer = following.dealer
         elif dealer is None:
             dealer = first_dealer(self.rules, rng).seat
-        is_last = number == session_length(self.rules) if last is None else last
+        usual = number == session_length(self.rules)
+        if isinstance(self.rules.session.end, FixedDeals) and last not in (None, usual):
+            raise ValueError(f"a session has {session_length(self.rules)} deals, and this is deal {number}")
         dealt = deal(
             self.rules,
             rng,
             dealer,
             number=number,
-            last=is_last,
+            last=usual if last is None else last,
             pools=pools,
             new_dealer=new_dealer,
             state=carried,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from boston_rules.pages.model import Block, Cell, Items, Paragraph, Remark, Row, Section, Sentence, Table
@@ -27,16 +27,40 @@ def mended(page: str) -> str:
         path = link["path"]
         if path in known:
             return link[0]
-        steps = path.split(".")
-        above = (".".join(steps[:length]) for length in range(len(steps) - 1, 0, -1))
-        below = (each for each in known if each.startswith(f"{path}."))
-        found = next(below, None) or next((each for each in above if each in known), None)
+        found = nearest_rule(path, known)
         if found:
             return f'href="#rule-{found}"'
         # A rule that only another choice brings has no place among the rules of this page.
-        return f'href="#{steps[0] if f"{{: #{steps[0]} }}" in page else "options"}"'
+        section = path.partition(".")[0]
+        return f'href="#{section if f"{{: #{section} }}" in page else "options"}"'
 
     return _RULE_LINK.sub(nearest, page)
+
+
+def nearest_rule(path: str, known: Collection[str]) -> str | None:
+    """Of the rules that have an address the one itself, else the first below, else the nearest above."""
+    if path in known:
+        return path
+    steps = path.split(".")
+    above = (".".join(steps[:length]) for length in range(len(steps) - 1, 0, -1))
+    below = (each for each in known if each.startswith(f"{path}."))
+    return next(below, None) or next((each for each in above if each in known), None)
+
+
+def rules_told(sections: Sequence[Section]) -> Iterator[str]:
+    """The paths of all rules that have an address in these sections, tables included."""
+    for sentence in (*_sentences(sections), *_cells(sections)):
+        yield from (each.removeprefix("rule-") for each in sentence.anchors if each.startswith("rule-"))
+
+
+def _cells(sections: Sequence[Section]) -> Iterator[Sentence]:
+    for section in sections:
+        for block in section.blocks:
+            if isinstance(block, Table):
+                yield from (block.caption, *block.columns)
+                for row in block.rows:
+                    yield from (row.head, *(cell.sentence for cell in row.cells))
+        yield from _cells(section.sections)
 
 
 def _sentences(sections: Sequence[Section]) -> Iterator[Sentence]:

@@ -175,3 +175,73 @@ fault-pairing-impossible = The two ends of { $rule } do not make pairs.
     .hint = This is a fault of the ruleset.
 fault-sharing-impossible = In { $rule } several pay and several receive, and one amount cannot be shared at both ends.
     .hint = This is a fault of the ruleset.
+
+## Why an action is not legal
+#
+# Arguments: seats, suits, cards, contracts and what was tried (sort) in words.
+
+refused-told = { $text } Rule { $rule }.
+refused-told-with-place = { $text } Rule { $rule }; see { $address }.
+
+action-pass = a pass
+action-support = a support
+action-ask = the question for a partner
+action-ask-seat = the question to one player
+action-alone = to play alone
+action-accept = to accept
+action-refuse = to refuse
+action-bid = a bid
+action-trump = to name the trump
+action-reveal = to reveal a suit
+action-discard = to put cards aside
+action-play = a card
+action-pay = the answer whether to pay
+
+refused-over = The deal is over.
+refused-not-one = An action says exactly one thing, but this one says { $number }.
+refused-suit-alone = A suit ({ $suit }) goes only with a bid.
+refused-turn = It is the turn of { $seat }.
+refused-while-bidding = The auction is still on; it has no place for this: { $sort }.
+refused-while-naming = Declarer must name the trump now; this comes too soon or too late: { $sort }.
+refused-while-seeking = Declarer is looking for a partner; this comes too soon or too late: { $sort }.
+refused-while-discarding = Cards must be put aside now; this comes too soon or too late: { $sort }.
+refused-while-paying = Say whether you pay or play on; this must wait or comes too late: { $sort }.
+refused-while-playing = A card must be played now; this comes too late: { $sort }.
+refused-must-reveal = Both want { $contract }: you must name your suit.
+refused-support-never = Nobody supports a bid in this auction.
+refused-support-nothing = There is no bid to support.
+refused-support-own = You cannot support your own bid.
+refused-support-contract = { $contract } is played without a supporter.
+refused-support-taken = { $seat } supports this bid already.
+refused-contract-unknown = There is no contract “{ $found }”.{ $nearest-given ->
+        [yes] { " " }Did you mean “{ $nearest }”?
+       *[no] { "" }
+    }
+refused-passed = You have passed and may not bid any more.
+refused-bid-low = { $contract } ranks below { $standing }, which stands.
+refused-bid-equal = { $contract } stands already and must be outbid.
+refused-equal-contested = { $contract } is already contested: name a better suit, bid higher or pass.
+refused-equal-holder = Only the challenger may bid { $contract } too, against the holder.
+refused-equal-no-suit = No suit is named in { $contract }, so it cannot be contested by a better one.
+refused-holding = Only a player who was dealt { $cards } may bid { $contract }.
+refused-suit-unasked = No suit is named with a bid of { $contract }, so not { $suit } either.
+refused-suit-missing = A bid of { $contract } must name its trump: { $choices }.
+refused-suit-choice = { $suit } cannot be trump in { $contract }; it may be { $choices }.
+refused-suit-privileged = { $suit } is neither kept nor turned; in { $contract } the trump may be { $choices }.
+refused-suit-low = { $suit } does not rank above { $standing-suit }.
+refused-reveal-uncontested = Suits are revealed only when two players want the same contract.
+refused-answer-due = You were asked to be the partner: accept or refuse.
+refused-refusing = In { $contract } the player asked may not refuse.
+refused-nobody-asked = Nobody was asked to be the partner.
+refused-alone = In { $contract } you must look for a partner before you play alone.
+refused-ask-in-turn = Everybody is offered the partnership in turn; nobody is picked out.
+refused-ask-whom = Say whom you ask.
+refused-ask-himself = You cannot ask yourself.
+refused-ask-again = { $seat } has been asked and refused.
+refused-not-held = You do not hold { $card }.
+refused-discard-twice = { $card } is put aside twice.
+refused-discard-number = You put { $found } aside; it must be { $least } to { $most }.
+refused-discard-order = Name the cards in the order of your hand: { $cards }.
+refused-paying = Nobody is asked to pay now.
+refused-follow = You must follow { $suit }: you hold { $cards }.
+refused-trump = You must trump: you hold { $cards }.
