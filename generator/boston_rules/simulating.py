@@ -19,11 +19,14 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any, Final, get_args
 
 from boston_rules.cards import SEATS
+from boston_rules.engine.faults import Fault, OutcomeFaults
 from boston_rules.engine.goal import contract_goal, target
 from boston_rules.engine.lowered import Lowered
 from boston_rules.engine.played import Played, SessionEnd
-from boston_rules.engine.session import session_length
+from boston_rules.engine.records import Head, SessionRecord, session_record
+from boston_rules.engine.session import session_length, walk_session
 from boston_rules.engine.shapes import Ended, Result
+from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.reports import (
     Mean,
     SimulatedContract,
@@ -35,6 +38,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import EveryoneForHimself
 from boston_rules.source.compiled import Compiled
+from boston_rules.source.files import shown
 
 Figures = Counter[tuple[str | int, ...]]
 """Counts and sums, each under the words and numbers that say what it is of."""
@@ -52,6 +56,21 @@ def session_seed(seed: int, index: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}:{index}".encode()).digest()[:6])
 
 
+class Unsettled(Exception):
+    """A deal that the rules cannot settle; it goes from one process to another."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        self.faults = faults
+        super().__init__(faults)
+
+
+def _problem(compiled: Compiled, fault: Fault) -> Problem:
+    """A fault at the place of its rule, or in the file where it names none."""
+    rule = str(fault.args.get("rule", ""))
+    mark = compiled.origin(rule).mark if rule in compiled.values else Mark(shown(compiled.file), 1, 1)
+    return Problem(f"outcome/{fault.message}", mark, rule, fault.args)
+
+
 def simulate(
     compiled: Compiled,
     deals: int,
@@ -62,14 +81,27 @@ def simulate(
     """The figures of so many deals; `tell` is given the number of deals just counted, again and again.
 
     Work is shared among `workers` processes; with 1 it is done in this one.  Raises BrokenProcessPool where
-    a process is ended from outside.
+    a process is ended from outside, ProblemsFound where the rules cannot settle a deal.
     """
     source = _alone if workers == 1 else _shared
     figures: Figures = Counter()
-    for part in source(compiled.rules, deals, seed, workers):
-        figures.update(part)
-        tell(part["deals",])
+    try:
+        for part in source(compiled.rules, deals, seed, workers):
+            figures.update(part)
+            tell(part["deals",])
+    except Unsettled as found:
+        raise ProblemsFound([_problem(compiled, fault) for fault in found.faults]) from None
     return _report(compiled, seed, figures)
+
+
+def recorded(compiled: Compiled, seed: int, sessions: int) -> tuple[SessionRecord, ...]:
+    """The records of the first so many sessions of a simulation, each whole."""
+    config, rules = compiled.config, compiled.rules
+    head = Head(config.ruleset, config.options, config.digest)
+    return tuple(
+        session_record(head, rules, walk_session(rules, session_seed(seed, index)))
+        for index in range(sessions)
+    )
 
 
 def _alone(rules: Rules, deals: int, seed: int, _: int) -> Iterator[Figures]:
@@ -147,7 +179,10 @@ def figures_of(lowered: Lowered, seed: int, sessions: range, limit: int) -> Figu
     """The figures of these sessions, no deal beyond the first `limit` counted."""
     figures: Figures = Counter()
     for index in sessions:
-        _session(figures, lowered.session(session_seed(seed, index)), limit)
+        try:
+            _session(figures, lowered.session(session_seed(seed, index)), limit)
+        except OutcomeFaults as found:
+            raise Unsettled(found.faults) from None
         if figures["deals",] == limit:
             break
     return figures

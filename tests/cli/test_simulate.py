@@ -8,17 +8,19 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 from tests.cli.support import BOSTON, Done, boston, process
-from tests.engine.support import GOOD, compiled, rulesets
+from tests.engine.support import GOOD, compiled, rulesets, with_cell
 
 from boston_rules.engine.goal import contract_goal
 from boston_rules.engine.session import walk_session
 from boston_rules.messages import Catalog
+from boston_rules.problems import ProblemsFound
 from boston_rules.reports import to_json
 from boston_rules.resources import data_dir
 from boston_rules.simulated import simulation_text
@@ -38,14 +40,14 @@ def schema() -> Any:
 
 
 def test_the_same_seed_gives_the_same_bytes_with_any_number_of_processes() -> None:
-    arguments = ("simulate", LIGHTHOUSE, "--deals", "240", "--seed", "5", "--format", "json")
+    arguments = ("simulate", LIGHTHOUSE, "--deals", "130", "--seed", "5", "--format", "json")
     done = [
         process(*arguments, "--workers", workers, PYTHONHASHSEED=hashes)
         for workers, hashes in (("1", "1"), ("2", "2"))
     ]
     assert [(each.returncode, each.stderr) for each in done] == [(0, "")] * 2
     assert done[0].stdout == done[1].stdout
-    assert json.loads(done[0].stdout)["deals"] == 240
+    assert json.loads(done[0].stdout)["deals"] == 130
 
 
 def test_another_seed_gives_other_figures() -> None:
@@ -192,6 +194,34 @@ def test_wrong_usage(arguments: list[str]) -> None:
     done = boston("simulate", *arguments, folder=GOOD)
     assert (done.returncode, done.stdout) == (2, "")
     assert "Usage: boston simulate" in done.stderr
+
+
+def test_the_sessions_may_be_kept_and_are_those_that_were_counted(tmp_path: Path) -> None:
+    figures = told(LIGHTHOUSE, "--deals", "30", "--seed", "4", "--record", tmp_path / "sessions.json")
+    sessions = json.loads((tmp_path / "sessions.json").read_text(encoding="utf-8"))
+    assert len(sessions) == figures["sessions"] + figures["cut-short"]
+    assert {session["digest"] for session in sessions} == {figures["digest"]}
+    deals = [deal for session in sessions for deal in session["deals"]][:30]
+    results = [deal["settlement"]["result"] for deal in deals]
+    assert {result: results.count(result) for result in set(results)} == figures["results"]
+    done = boston("simulate", LIGHTHOUSE, "czech", "--deals", "51", "--record", tmp_path / "many.json")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--record keeps at most 100 deals" in done.stderr
+    assert not (tmp_path / "many.json").exists()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_rules_that_cannot_settle_a_deal_are_told_at_the_place_of_the_rule(workers: int) -> None:
+    whole = compiled("fontainebleau")
+    rules = whole.rules
+    for table in rules.settlement.tables:
+        for row, cells in table.rows.items():
+            for column in cells:
+                rules = with_cell(rules, table.id, row, column, None)
+    with pytest.raises(ProblemsFound) as found:
+        simulate(replace(whole, rules=rules), 10, seed=1, workers=workers)
+    assert {problem.code for problem in found.value.problems} == {"outcome/cell-missing"}
+    assert "fontainebleau.yaml" in found.value.problems[0].mark.file
 
 
 def failed(done: Done, *words: str) -> None:

@@ -20,6 +20,8 @@ from boston_rules.cli._common import (
     write,
 )
 
+MOST_RECORDED = 100
+"""More would make a file larger than is read."""
 LARGEST_SEED = 2**53 - 1
 MOST_WORKERS = 61
 """As many as a pool of processes takes on every system."""
@@ -41,6 +43,9 @@ MOST_WORKERS = 61
     help="How many processes share the work; the result does not depend on it.",
 )
 @click.option("--bots", type=click.Choice(["random"]), default="random", show_default=True, help="Who plays.")
+@click.option(
+    "--record", metavar="FILE", help=f"Keep the sessions too, for boston replay; up to {MOST_RECORDED} deals."
+)
 @output_option
 @format_option("text", "json")
 @lang_option
@@ -54,6 +59,7 @@ def command(  # noqa: PLR0913, one argument for each option
     seed: int | None,
     workers: int,
     bots: str,
+    record: str | None,
     output: str,
     form: str,
     lang: str,
@@ -61,22 +67,27 @@ def command(  # noqa: PLR0913, one argument for each option
     """Play deals with bots and count what comes of them.
 
     Sessions are played one after another until exactly N deals are counted; the last one is cut short where
-    need be. Told are, for each contract, how often it was played and made, and the mean payments by seat and
-    role; with --format json as schema/simulation.json says, a list where several rulesets are named. The bots
-    choose at random among what the rules allow, so the shares are not those of real play.
+    need be, but --record keeps it whole. Told are, for each contract, how often it was played and made, and
+    the mean payments by seat and role; with --format json as schema/simulation.json says, a list where
+    several rulesets are named. The bots choose at random among what the rules allow, so the shares are not
+    those of real play.
 
     Example: boston simulate RULESET --deals 1000 --seed 7
     """
     import secrets
     from concurrent.futures.process import BrokenProcessPool
 
+    import msgspec
+
     from boston_rules.lint import load
     from boston_rules.reports import to_json
     from boston_rules.simulated import simulation_text
-    from boston_rules.simulating import simulate
+    from boston_rules.simulating import recorded, simulate
 
     if rulesets.count(STANDARD) > 1:
         raise click.UsageError("Only one ruleset can come from standard input.")
+    if record is not None and deals * len(rulesets) > MOST_RECORDED:
+        raise click.UsageError(f"--record keeps at most {MOST_RECORDED} deals.")
     messages = catalog(lang)
     several = [load(ruleset, options, content=content_of(ruleset)) for ruleset in rulesets]
     if seed is None:
@@ -88,6 +99,13 @@ def command(  # noqa: PLR0913, one argument for each option
     except BrokenProcessPool:
         note(messages.text("simulate-broken"))
         ctx.exit(1)
+    if record is not None:
+        sessions = [
+            session
+            for compiled, simulation in zip(several, simulations, strict=True)
+            for session in recorded(compiled, seed, simulation.sessions + simulation.cut_short)
+        ]
+        write(msgspec.json.encode(sessions).decode() + "\n", record)
     if form == "json":
         write(to_json(simulations if len(simulations) > 1 else simulations[0]), output)
     else:

@@ -58,5 +58,4 @@ simulate-pool-left = The session that was cut short left { $left } in the pool.
 simulate-conserved = Over every session gains, losses and pool add up to nothing.
 simulate-not-conserved = Gains and losses do not add up to nothing, and need not by these rules.
 simulate-lost = Gains, losses and pool of a session do not add up to nothing, as { $rule } says they do.
-simulate-too-many = --record keeps at most { $most } deals.
 simulate-broken = A process that was playing was ended from outside; nothing was counted.
