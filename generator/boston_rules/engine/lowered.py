@@ -79,15 +79,19 @@ class _Undertaken:
         self.first = max(self.declarer, 0)
         self.ledgers: dict[tuple[Suit | None, Suit | None], Ledger] = {}
         self._honours: tuple[int, ...] = ()
+        self._count_as: dict[int, int] = {}
         honours = rules.settlement.honours
         if self.play is not None and self.play.trump != NOBODY and isinstance(honours, TrumpHonours):
             pack, trump = full_pack(rules), list(Suit)[self.play.trump]
             self._honours = tuple(pack.index(f"{trump}{rank}") for rank in honours.ranks)
+            self._count_as = {step.held: step.tricks for step in honours.scale}
 
-    def honours_held(self, hands: list[list[int]]) -> int:
-        """The honours dealt to declarer and his partner, where they count."""
-        side = [seat for seat in (self.declarer, self.partner) if seat >= 0] if self._honours else ()
-        return sum([card in hands[seat] for seat in side for card in self._honours])
+    def honours(self, hands: list[list[int]]) -> int:
+        """What the honours dealt to declarer and his partner count as."""
+        if not self._honours:
+            return 0
+        side = [seat for seat in (self.declarer, self.partner) if seat >= 0]
+        return self._count_as.get(sum([card in hands[seat] for seat in side for card in self._honours]), 0)
 
     def run(self, hands: list[list[int]], size: int, rng: Random) -> _Run:
         """Put aside and play; without play nothing is won."""
@@ -207,7 +211,7 @@ class Lowered:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
         stakes, staked = self._stakes(before)
         pool = before.pools[0] + staked if before.pools else 0
-        also = (run.tricks, undertaken.honours_held(hands), before.last)
+        also = (run.tricks, undertaken.honours(hands), before.last)
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
         )

@@ -43,19 +43,22 @@ class Paid(NamedTuple):
     same_dealer: bool
 
 
-class _Line(NamedTuple):
-    """Settlements at one content of the pool and all others a multiple of the period away."""
+class _Growth(NamedTuple):
+    """By how much the changes are greater in a pool that holds so much more, and in any multiple of it."""
 
-    paid: Paid
-    pool: int
+    period: int
     slope: tuple[int, ...]
 
 
-class _Lines(NamedTuple):
-    """The shortest period of what is shared, and for contents of the pool within it what follows."""
+class _At(NamedTuple):
+    """The settlement at one content of the pool, from which others follow."""
 
-    period: int
-    at: dict[int, _Line]
+    paid: Paid
+    pool: int
+
+
+_Judged = tuple[object, ...]
+NOTHING: _Judged = ()
 
 
 class Ledger:
@@ -67,9 +70,10 @@ class Ledger:
     def __init__(self, rules: Rules, play: Play | None) -> None:
         self._rules = rules
         self._dealers = _dealers(rules)
-        self._facts: dict[tuple[object, ...], tuple[object, ...]] = {}
+        self._facts: dict[tuple[object, ...], tuple[_Judged, _Judged]] = {}
         self._even: dict[object, Paid] = {}
-        self._lines: dict[object, _Lines] = {}
+        self._growths: dict[object, _Growth] = {}
+        self._at: dict[object, _At] = {}
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
         self._singly = play is None or play.contract is None or bool(roles & {"fewest", "most"})
 
@@ -88,86 +92,83 @@ class Ledger:
         makes the outcome, asked for only where nothing alike was settled before.  Raises OutcomeFaults as
         `settle` does.
         """
-        if play is None:
-            judged: tuple[object, ...] = ()
-        else:
-            if self._singly:
-                first = max(play.declarer, 0)
-                count: tuple[object, ...] = (*won[first:], *won[:first])
-            else:
-                partner = won[play.partner] if play.partner >= 0 else 0
-                count = (won[play.declarer], partner, sum(won), ended, also[0])
-            known = self._facts.get(count)
-            judged = known if known is not None else self._judged(play, count, won, ended, also[0])
-        key = (judged, also, play.declarer if play is not None and self._dealers[also[2]] else None)
+        judged, lines = (NOTHING, NOTHING) if play is None else self._seen(play, won, ended, also[0])
+        place = play.declarer if play is not None and self._dealers[also[2]] else None
+        key = judged, also, place
         paid = self._even.get(key)
         if paid is not None:
             return paid
-        known_lines = self._lines.get(key)
-        if known_lines is None:
-            return self._settled(key, pool, outcome())
-        line = known_lines.at.get(pool % known_lines.period)
-        if line is None:
-            return self._settled(key, pool, outcome())
-        times = (pool - line.pool) // known_lines.period
+        growth = self._growths.get((lines, also[2], place))
+        if growth is None:
+            growth = self._growths[lines, also[2], place] = self._growth(outcome(), pool)
+        if not any(growth.slope):
+            paid = self._even[key] = self._reckoned(outcome(), pool)
+            return paid
+        rest = key, pool % growth.period
+        at = self._at.get(rest)
+        if at is None:
+            at = self._at[rest] = _At(self._reckoned(outcome(), pool), pool)
+        times = (pool - at.pool) // growth.period
         if not times:
-            return line.paid
+            return at.paid
         changes = tuple(
-            [old + times * slope for old, slope in zip(line.paid.changes, line.slope, strict=True)]
+            [old + times * slope for old, slope in zip(at.paid.changes, growth.slope, strict=True)]
         )
         if changes[4] + pool < 0:
             return self._reckoned(outcome(), pool)
-        return line.paid._replace(changes=changes)
+        return at.paid._replace(changes=changes)
+
+    def _seen(self, play: Play, won: list[int], ended: str, tricks: int) -> tuple[_Judged, _Judged]:
+        """What the tricks come to: so far as a settlement asks, and so far as it decides which lines hold."""
+        if self._singly:
+            first = max(play.declarer, 0)
+            count: tuple[object, ...] = (*won[first:], *won[:first], ended, tricks)
+        else:
+            partner = won[play.partner] if play.partner >= 0 else 0
+            count = (won[play.declarer], partner, sum(won), ended, tricks)
+        known = self._facts.get(count)
+        if known is None:
+            known = self._facts[count] = self._judged(play, count, won, ended, tricks)
+        return known
 
     def _judged(
-        self, play: Play, count: tuple[object, ...], won: list[int], ended: str, tricks: int
-    ) -> tuple[object, ...]:
-        """What the tricks come to, so far as a settlement asks."""
-        judged: tuple[object, ...] = count
+        self, play: Play, count: _Judged, won: list[int], ended: str, tricks: int
+    ) -> tuple[_Judged, _Judged]:
         if play.contract is None:
             # Where nobody declared, lines know tricks by those who took fewest or most alone.
-            judged = tuple((taken == min(won), taken == max(won)) for taken in won)
-        elif not self._singly:
-            judged = (ended,)
-            if ended in ("played-out", "decided") and play.goal is not None:
-                taken = play.taken(won, sum(won), tricks)
-                verdict = judge(play.goal, taken)
-                left_open = taken.left and target(play.goal) is not None
-                counts = (None, None) if left_open else (verdict.over, verdict.under)
-                judged = (verdict.made, *counts, bool(taken.left), bool(taken.defenders))
-                quotas = play.contract.quotas
-                if isinstance(quotas, Liability) and play.partner != NOBODY:
-                    owed = quotas.declarer - taken.declarer, quotas.partner - taken.partner
-                    judged = (*judged, max(0, owed[0]), max(0, owed[1]))
-        self._facts[count] = judged
-        return judged
+            fewest, most = min(won), max(won)
+            pattern = tuple((taken == fewest, taken == most) for taken in won)
+            return pattern, pattern
+        if self._singly:
+            return count, count
+        if ended not in ("played-out", "decided") or play.goal is None:
+            return (ended,), (ended,)
+        taken = play.taken(won, sum(won), tricks)
+        verdict = judge(play.goal, taken)
+        lines: _Judged = (verdict.made, bool(taken.left), bool(taken.defenders))
+        quotas = play.contract.quotas
+        if isinstance(quotas, Liability) and play.partner != NOBODY:
+            owed = quotas.declarer - taken.declarer, quotas.partner - taken.partner
+            lines = (*lines, max(0, owed[0]), max(0, owed[1]))
+        left_open = taken.left and target(play.goal) is not None
+        return (*lines, *((None, None) if left_open else (verdict.over, verdict.under))), lines
 
-    def _settled(self, key: object, pool: int, outcome: Outcome) -> Paid:
-        paid = self._reckoned(outcome, pool)
+    def _growth(self, outcome: Outcome, pool: int) -> _Growth:
+        """How the changes grow with the pool, in the smallest even steps."""
         if not outcome.pools:
-            self._even[key] = paid
-            return paid
-        whole = self._growth(paid, outcome, pool, PERIOD)
-        if not any(whole):
-            self._even[key] = paid
-            return paid
-        if key not in self._lines:
-            periods = (
-                period
-                for period in DIVISORS
-                if whole
-                == tuple(PERIOD // period * part for part in self._growth(paid, outcome, pool, period))
-            )
-            self._lines[key] = _Lines(next(periods, PERIOD), {})
-        lines = self._lines[key]
-        slope = tuple(change * lines.period // PERIOD for change in whole)
-        lines.at[pool % lines.period] = _Line(paid, pool, slope)
-        return paid
+            return _Growth(1, (0,))
+        start = self._reckoned(outcome, pool).changes
 
-    def _growth(self, paid: Paid, outcome: Outcome, pool: int, more: int) -> tuple[int, ...]:
-        """By how much the changes are greater where the pool holds so much more."""
-        fuller = self._reckoned(outcome, pool + more)
-        return tuple(new - old for new, old in zip(fuller.changes, paid.changes, strict=True))
+        def growth(more: int) -> tuple[int, ...]:
+            fuller = self._reckoned(outcome, pool + more).changes
+            return tuple(new - old for new, old in zip(fuller, start, strict=True))
+
+        whole = growth(PERIOD)
+        for period in DIVISORS if any(whole) else ():
+            slope = growth(period)
+            if whole == tuple(PERIOD // period * part for part in slope):
+                return _Growth(period, slope)
+        return _Growth(PERIOD, whole)
 
     def _reckoned(self, outcome: Outcome, pool: int) -> Paid:
         """The settlement of an outcome with a pool of this content, where there is one."""
