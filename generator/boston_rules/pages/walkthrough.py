@@ -233,7 +233,7 @@ def _parts(voice: Voice, replay: Replay, rules: _Rules) -> Iterator[Steps | Tric
             last = number == opening
             undertaken = hands.contract_sentence(voice, replay.outcome) if last else NOTHING
             told = tuple(
-                Step(seat(voice, step.action.seat), _action(voice, step), _notes(voice, step.remark, rules))
+                Step(seat(voice, step.action.seat), action_text(voice, step.action), _notes(voice, step.remark, rules))
                 for step in said
             )
             yield Steps(voice.phrase(f"walk-stage-{stage}"), told, undertaken)
@@ -289,8 +289,8 @@ def _notes(voice: Voice, remark: Remark | None, rules: _Rules) -> tuple[Note, ..
     return (Note(after, text, tuple(dict.fromkeys(rules.link(path) for path in remark.shows))),)
 
 
-def _action(voice: Voice, step: Said) -> Html:
-    action = step.action
+def action_text(voice: Voice, action: Action) -> Html:
+    """What a player says or does, without his name; nothing for a card played."""
     match action:
         case Action(call=str() as call):
             return voice.phrase(f"walk-{call}", term=_term_of(voice, call))
