@@ -37,6 +37,8 @@ GLOSSARY_PAGE = "glossary.md"
 COMPARISON_PAGE = "rulesets/comparison.md"
 SOURCES_PAGE = "sources.md"
 CARD = "card"
+ENGINE_PAGES = ("index", "table-and-deal", "auction", "contracts", "play", "settlement", "session", "python")
+"""The written pages on what an engine does, in the order in which a deal meets them."""
 CONCEPT_KINDS = ("contract", "term")
 
 
@@ -144,6 +146,7 @@ class Site:
             {
                 say("nav-programmers"): [
                     "reference/index.md",
+                    {say("nav-engine"): [f"engine/{page}.md" for page in ENGINE_PAGES]},
                     *(f"reference/{published.name}.md" for published in SCHEMAS),
                     "reference/problem-codes.md",
                 ]

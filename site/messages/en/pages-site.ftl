@@ -16,6 +16,7 @@ nav-sources = Sources
 nav-concepts = Concepts
 nav-glossary = Glossary
 nav-programmers = For programmers
+nav-engine = How an engine plays
 nav-contribute = Contribute
 nav-about = About
 nav-decisions = Decisions
