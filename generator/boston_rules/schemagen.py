@@ -21,6 +21,7 @@ import msgspec
 from msgspec import inspect as mi
 
 from boston_rules.config import Config
+from boston_rules.engine.records import Record, SessionRecord
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.reports import Explanation, ListedRuleset, ReportedProblem, Simulation
 from boston_rules.resources import data_dir
@@ -67,6 +68,8 @@ SCHEMAS: Final = (
     Published("configuration", "Boston engine configuration", Config),
     Published("outcome", "Outcome of a deal of Boston", Outcome),
     Published("settlement", "Settlement of a deal of Boston", Settlement),
+    Published("record", "Record of a deal of Boston", Record),
+    Published("session-record", "Record of a session of Boston", SessionRecord),
     Published("problems", "What boston check found", tuple[ReportedProblem, ...]),
     Published("list", "What boston list tells", tuple[ListedRuleset, ...]),
     Published("explain", "What boston explain tells", Explanation),
