@@ -10,7 +10,7 @@ from boston_rules.pages.addresses import nearest_rule, rules_told
 from boston_rules.pages.body import body
 from boston_rules.pages.hands import seat
 from boston_rules.pages.markup import Html, escape, plain
-from boston_rules.pages.model import anchor
+from boston_rules.pages.model import Section, anchor
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
 from boston_rules.pages.voice import Voice
@@ -63,13 +63,15 @@ def rule_address(compiled: Compiled, rule: str) -> str | None:
     """
     if compiled.id not in shipped_rulesets():
         return None
-    found = nearest_rule(rule, _told(compiled.id))
+    sections = _sections(compiled.id)
     page = f"rulesets/{compiled.id}/index.html"
+    if rule in {section.id for section in sections}:
+        return f"{page}#{rule}"
+    found = nearest_rule(rule, dict.fromkeys(rules_told(sections)))
     return page if found is None else f"{page}#{anchor(found)}"
 
 
 @cache
-def _told(ruleset_id: str) -> dict[str, None]:
-    """The rules that the page of a ruleset has addresses for: it tells the defaults, whatever was chosen."""
-    rules = load(ruleset_id).rules
-    return dict.fromkeys(rules_told(body(Voice(Phrases(Catalog()), rules))))
+def _sections(ruleset_id: str) -> tuple[Section, ...]:
+    """The rules as the page of a ruleset tells them: by default, whatever was chosen."""
+    return body(Voice(Phrases(Catalog()), load(ruleset_id).rules))

@@ -211,24 +211,24 @@ refused-must-reveal = Both want { $contract }: you must name your suit.
 refused-support-never = Nobody supports a bid in this auction.
 refused-support-nothing = There is no bid to support.
 refused-support-own = You cannot support your own bid.
-refused-support-contract = { $contract } is played without a supporter.
+refused-support-contract = A bid of { $contract } cannot be supported.
 refused-support-taken = { $seat } supports this bid already.
 refused-contract-unknown = There is no contract “{ $found }”.{ $nearest-given ->
         [yes] { " " }Did you mean “{ $nearest }”?
        *[no] { "" }
     }
 refused-passed = You have passed and may not bid any more.
-refused-bid-low = { $contract } ranks below { $standing }, which stands.
-refused-bid-equal = { $contract } stands already and must be outbid.
-refused-equal-contested = { $contract } is already contested: name a better suit, bid higher or pass.
+refused-bid-low = A bid of { $contract } ranks below { $standing }, which stands.
+refused-bid-equal = A bid of { $contract } stands already and must be outbid.
+refused-equal-contested = The contract { $contract } is contested already: name a better suit, bid higher or pass.
 refused-equal-holder = Only the challenger may bid { $contract } too, against the holder.
 refused-equal-no-suit = No suit is named in { $contract }, so it cannot be contested by a better one.
 refused-holding = Only a player who was dealt { $cards } may bid { $contract }.
 refused-suit-unasked = No suit is named with a bid of { $contract }, so not { $suit } either.
 refused-suit-missing = A bid of { $contract } must name its trump: { $choices }.
-refused-suit-choice = { $suit } cannot be trump in { $contract }; it may be { $choices }.
-refused-suit-privileged = { $suit } is neither kept nor turned; in { $contract } the trump may be { $choices }.
-refused-suit-low = { $suit } does not rank above { $standing-suit }.
+refused-suit-choice = Trump in { $contract } cannot be { $suit }, but it may be { $choices }.
+refused-suit-privileged = Trump in { $contract } cannot be { $suit }, neither kept nor turned, but it may be { $choices }.
+refused-suit-low = The suit named, { $suit }, does not rank above { $standing-suit }.
 refused-reveal-uncontested = Suits are revealed only when two players want the same contract.
 refused-answer-due = You were asked to be the partner: accept or refuse.
 refused-refusing = In { $contract } the player asked may not refuse.
