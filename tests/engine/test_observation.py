@@ -1,0 +1,134 @@
+"""A seat sees its own cards and what is open to all, whatever the others hold."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from msgspec import structs
+from tests.engine.deals import a_deal, after, say
+from tests.engine.support import EVERY_CHOICE, compiled
+
+from boston_rules.cards import SEATS, Seat
+from boston_rules.engine.dealing import full_pack
+from boston_rules.engine.observing import observation
+from boston_rules.engine.session import choose
+from boston_rules.engine.state import OverPhase, State
+from boston_rules.engine.walk import IllegalAction, advance, apply, legal_actions, start
+from boston_rules.rules import Rules
+
+Place = tuple[Seat, bool]
+"""A player's hand, or what he put aside (True)."""
+
+
+def hidden(state: State, seat: Seat) -> dict[str, Place]:
+    """Where the cards are that this player can't see."""
+    known = {*state.shown, state.dealt.turned_card}
+    places: dict[str, Place] = {}
+    for other in SEATS:
+        if other == seat:
+            continue
+        if other not in state.exposed:
+            places |= {card: (other, False) for card in state.hands[other] if card not in known}
+        places |= {card: (other, True) for card in state.discarded.get(other, ()) if card not in known}
+    return places
+
+
+def swapped(rules: Rules, state: State, one: str, other: str) -> State | None:
+    """The state in which these cards have changed places all along; None where the deal could not go so.
+
+    What everybody said and played must be legal all the same, and come to the same payments.
+    """
+    change = {one: other, other: one}
+    order = {card: place for place, card in enumerate(full_pack(rules))}
+    played = {action.play for action in state.actions}
+    assert not {one, other} & played
+    hands = {
+        seat: tuple(sorted((change.get(card, card) for card in hand), key=order.__getitem__))
+        for seat, hand in state.dealt.hands.items()
+    }
+    found = start(rules, structs.replace(state.dealt, hands=hands))
+    for action in state.actions:
+        done = action
+        if action.discard is not None:
+            aside = {change.get(card, card) for card in action.discard}
+            done = structs.replace(
+                action, discard=tuple(card for card in found.hands[action.seat] if card in aside)
+            )
+        try:
+            found = apply(rules, found, done)
+        except IllegalAction:
+            return None
+    if isinstance(found.phase, OverPhase) and isinstance(state.phase, OverPhase):
+        return found if found.phase.settlement == state.phase.settlement else None
+    return found
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_whatever_is_hidden_from_a_seat_makes_no_difference_to_it(part: int) -> None:
+    exchanged = aside = over = 0
+    for place, (_, ruleset) in enumerate(EVERY_CHOICE[part::3]):
+        rules, rng = ruleset.rules, Random(place)
+        dealt = a_deal(rules, rng.choice(SEATS), seed=place)
+        states = [start(rules, dealt)]
+        while legal := legal_actions(rules, states[-1]):
+            states.append(advance(rules, states[-1], choose(rng, legal)))
+        for state in (*rng.sample(states, min(4, len(states))), states[-1]):
+            seat = rng.choice(SEATS)
+            changed = state
+            for _ in range(6):
+                places = hidden(changed, seat)
+                if len(set(places.values())) < 2:
+                    break
+                one, other = rng.sample(sorted(places), 2)
+                if places[one] != places[other]:
+                    changed = swapped(rules, changed, one, other) or changed
+            seen, again = observation(rules, state, seat), observation(rules, changed, seat)
+            assert again == seen
+            assert msgspec.json.encode(again) == msgspec.json.encode(seen)
+            if changed != state:
+                exchanged += 1
+                aside += changed.discarded != state.discarded
+                over += isinstance(state.phase, OverPhase)
+                assert any(
+                    observation(rules, changed, other) != observation(rules, state, other) for other in SEATS
+                )
+    assert exchanged > 50
+    assert aside
+    assert over
+
+
+def test_a_seat_sees_its_own_cards_and_its_own_moves() -> None:
+    rules = compiled("fontainebleau").rules
+    state = after(rules, a_deal(rules), "N pass, E boston H")
+    seen = observation(rules, state, Seat.SOUTH)
+    assert seen.hand == seen.dealt == state.hands[Seat.SOUTH]
+    assert seen.holding == dict.fromkeys(SEATS, 13)
+    assert seen.actions == tuple(say("N pass, E boston H"))
+    assert seen.turn == Seat.SOUTH
+    assert seen.legal == legal_actions(rules, state)
+    waiting = observation(rules, state, Seat.WEST)
+    assert (waiting.turn, waiting.legal) == (Seat.SOUTH, ())
+
+
+def test_of_cards_put_aside_the_others_see_the_number() -> None:
+    rules = compiled("fontainebleau").rules
+    state = after(rules, a_deal(rules), "N petite-misere, E pass, S pass, W pass")
+    card = state.hands[Seat.NORTH][0]
+    state = after(rules, state, f"N discard {card}")
+    own, other = observation(rules, state, Seat.NORTH), observation(rules, state, Seat.EAST)
+    assert own.discarded == (card,)
+    assert own.actions[-1].discard == (card,)
+    assert other.discarded == ()
+    assert all(action.discard is None for action in other.actions)
+    assert other.put_aside[Seat.NORTH] == own.put_aside[Seat.NORTH] == 1
+    assert other.holding[Seat.NORTH] == 12
+    assert card.encode() not in msgspec.json.encode(other)
+
+
+def test_hands_that_lie_open_are_seen_by_all() -> None:
+    rules = compiled("fontainebleau").rules
+    state = after(rules, a_deal(rules), "N grande-misere-sur-table, E pass, S pass, W pass")
+    for seat in SEATS:
+        assert observation(rules, state, seat).exposed == {Seat.NORTH: state.hands[Seat.NORTH]}
