@@ -25,6 +25,7 @@ ORDER = (
     ("schemagen", "listing", "explaining", "annotated"),
     ("lint", "pages"),
     ("refused", "settling", "simulating", "simulated", "site"),
+    ("replaying",),
     ("cli",),
 )
 # Where less is allowed than the order would.

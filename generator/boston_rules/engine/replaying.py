@@ -169,10 +169,10 @@ def _differences(found: object, right: object, path: str) -> Iterator[Flaw]:
     if isinstance(found, dict) and isinstance(right, dict):
         for key in dict.fromkeys([*right, *found]):
             yield from _differences(found.get(key), right.get(key), f"{path}.{key}")
-    elif isinstance(found, list) and isinstance(right, list) and len(found) == len(right):
+    elif isinstance(found, list | tuple) and isinstance(right, list | tuple) and len(found) == len(right):
         for place, (one, other) in enumerate(zip(found, right, strict=True)):
             yield from _differences(one, other, f"{path}.{place}")
-    elif found != right or type(found) is not type(right):
+    elif found != right:
         args = {"found": _json(found), "right": _json(right)}
         yield Flaw(path, "differs", args)
 
@@ -209,17 +209,18 @@ def _card_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:
             seen.add(card)
         if len(held) != size:
             yield Flaw(path, "hand-size", {"seat": seat, "found": len(held), "needed": size})
-    turned, card = rules.suits.turned, deal.turned_card
+    turned, up = rules.suits.turned, deal.turned_card
+    wrong = ""
     if isinstance(turned, NothingTurned):
-        wrong = "" if card is None else "needless"
-    elif card is None:
+        wrong = "" if up is None else "needless"
+    elif up is None:
         wrong = "missing"
-    elif isinstance(turned, DealersLastCard) and card not in deal.hands.get(deal.dealer, ()):
+    elif up not in pack:
+        wrong = "unknown"
+    elif isinstance(turned, DealersLastCard) and up not in deal.hands.get(deal.dealer, ()):
         wrong = "not-dealers"
-    else:
-        wrong = "" if card in pack else "unknown"
     if wrong:
-        yield Flaw("turned-card", "turned-card", {"kind": wrong, "card": card or ""})
+        yield Flaw("turned-card", "turned-card", {"kind": wrong, "card": up or ""})
 
 
 def _start_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:

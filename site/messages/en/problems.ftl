@@ -482,3 +482,51 @@ problem-deal-unfinished = The steps end before the deal does; it is the turn of 
     .hint = What { $seat } may do: { $legal }.
 problem-deal-differs = Played so, the deal gives { $found } for { $what }; the file says { $expected }.
     .hint = Either this was computed wrongly, or a step or a rule is not what was meant.
+
+## Records of deals and sessions that are played again
+
+problem-record-none = The list holds no record.
+    .hint = Put the record of a deal or of a session in it, as “boston simulate --record” writes them.
+problem-record-digest = The record was made under the configuration { $found }, but these rules have { $right }.
+    .hint = Replay it with the rules by which it was played: by their version, or with --ruleset and their file.
+problem-record-illegal = Action { $number } is not legal: { $reason }
+    .hint = A record holds only what the rules allow; either it was changed, or it was played by other rules.
+problem-record-unfinished = The actions end before the deal does; it is the turn of { $seat }.
+    .hint = Add the rest of the actions, up to the end of the deal.
+problem-record-differs = The record says { $found }; by the rules it is { $right }.
+    .hint = Either this was changed, or something before it is not as it was played.
+problem-record-card-twice = The card { $card } has been dealt twice.
+    .hint = Each card of the pack is in one hand only.
+problem-record-card-unknown = There is no card { $card } in this pack.
+    .hint = Write suit and rank, such as SA or HT.
+problem-record-hand-size = { $found ->
+        [one] { $seat } has one card; { $needed } are dealt.
+       *[other] { $seat } has { $found } cards; { $needed } are dealt.
+    }
+    .hint = Give each player { $needed } cards of the pack.
+problem-record-turned-card =
+    { $kind ->
+        [missing] These rules have a card turned up, and the record does not say which.
+        [needless] The record has { $card } turned up, but under these rules no card is turned.
+        [unknown] The card turned up, { $card }, is not in this pack.
+       *[not-dealers] The card turned up is the dealer’s last, but the dealer was not dealt { $card }.
+    }
+    .hint =
+    { $kind ->
+        [needless] Leave out “turned-card”.
+       *[other] Write as “turned-card” the card that was turned.
+    }
+problem-record-pools = The number of pools is { $found }; these rules have { $needed }.
+    .hint = Write what each pool held before anybody staked for this deal.
+problem-record-state = These rules carry something else from deal to deal than { $found }.
+    .hint =
+    { $name-given ->
+        [yes] Write the suit that is kept, as “{ $name }”.
+       *[no] Leave the state empty.
+    }
+problem-record-no-deals = The session has no deals.
+    .hint = Write its deals in order; without any there is no session.
+problem-record-session-over = The session was over before this deal.
+    .hint = Leave out what comes after the last deal, or make the deal before it not the last.
+problem-record-session-short = The session goes on after its last deal in the record.
+    .hint = Add the deals that are missing, or mark the last one with “last-deal”.

@@ -1,0 +1,284 @@
+"""Records from files, played again by their rules, and what came of them in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from boston_rules.cards import SEATS, Seat
+from boston_rules.engine.dealing import full_pack
+from boston_rules.engine.records import Record, SessionRecord
+from boston_rules.engine.replaying import (
+    Flaw,
+    Moment,
+    Replayed,
+    completed,
+    differences,
+    replay_deal,
+    replay_session,
+)
+from boston_rules.engine.settlement import settle_detailed
+from boston_rules.engine.state import OverPhase, State
+from boston_rules.lint import load
+from boston_rules.messages import Catalog
+from boston_rules.pages.hands import by_payer, contract_sentence, payments, seat, totals, who_pays
+from boston_rules.pages.markup import Html, capitalised, plain
+from boston_rules.pages.phrases import Phrases
+from boston_rules.pages.rulepage import names_of
+from boston_rules.pages.voice import Voice
+from boston_rules.pages.walkthrough import action_text
+from boston_rules.problems import Problem, ProblemsFound
+from boston_rules.refused import refusal_text
+from boston_rules.reports import ReportedProblem
+from boston_rules.rules.base import Rule
+from boston_rules.source.compiled import Compiled
+from boston_rules.source.decode import decode
+from boston_rules.source.files import shown
+from boston_rules.source.json_reader import read_json
+from boston_rules.source.text import read_bytes
+from boston_rules.source.tree import Items, Keys, Node, join, place_of
+
+Kept = Record | SessionRecord
+
+
+class ReplayedRecord(Rule, frozen=True, kw_only=True):
+    """What came of a record: its file, its number where the file holds a list, and all that is wrong."""
+
+    file: str
+    number: int | None
+    ruleset: str | None
+    verdict: Literal["true", "false"]
+    deals: int
+    totals: Mapping[Seat, int]
+    problems: tuple[ReportedProblem, ...]
+
+
+@dataclass(frozen=True)
+class Account:
+    """A record with what its rules make of it; `record` and `compiled` are None where it can't be read."""
+
+    file: str
+    number: int | None
+    record: Kept | None
+    compiled: Compiled | None
+    deals: tuple[Replayed, ...]
+    problems: tuple[Problem, ...]
+
+    @cached_property
+    def totals(self) -> Mapping[Seat, int]:
+        """Everybody's change over the deals that could be played, with stakes and the recorded division."""
+        sums = dict.fromkeys(SEATS, 0)
+        for again in self.deals:
+            for each, change in _changes(again).items():
+                sums[each] += change
+        if isinstance(self.record, SessionRecord):
+            for each, change in self.record.end.deltas.items():
+                sums[each] += change
+        return sums
+
+
+class Replayer:
+    """Replays files of records; each ruleset is loaded once.
+
+    `ruleset` names the rules, by default those that a record names.
+    """
+
+    def __init__(self, catalog: Catalog, ruleset: str | None = None, content: bytes | None = None) -> None:
+        self._catalog = catalog
+        self._ruleset = ruleset
+        self._content = content
+        self._loaded: dict[tuple[str, tuple[tuple[str, str], ...]], Compiled] = {}
+
+    def file(self, path: Path, content: bytes | None = None) -> tuple[Account, ...]:
+        """The record in a JSON file, or each in a list; raises ProblemsFound where no JSON can be made out.
+
+        With `content` the path only names what is read.
+        """
+        name = shown(path)
+        tree, broken = read_json(read_bytes(path, name) if content is None else content, name)
+        if broken:
+            raise ProblemsFound(broken)
+        if not isinstance(tree, Items):
+            return (self._account(tree, None, name),)
+        if not tree.members:
+            raise ProblemsFound([tree.problem("record/none")])
+        return tuple(self._account(node, place, name) for place, node in enumerate(tree.members))
+
+    def _account(self, node: Node, place: int | None, name: str) -> Account:
+        number, prefix = (None, "") if place is None else (place + 1, str(place))
+        kept: Kept | None = None
+        compiled: Compiled | None = None
+        try:
+            kept = _read(node, prefix)
+            compiled = self._rules(kept)
+        except ProblemsFound as found:
+            return Account(name, number, kept, None, (), found.problems)
+        digest = compiled.config.digest
+        if kept.digest != digest:
+            problem = place_of(node, "digest")[0].problem(
+                "record/digest", join(prefix, "digest"), found=kept.digest, right=digest
+            )
+            return Account(name, number, kept, compiled, (), (problem,))
+        deals: tuple[Replayed, ...]
+        whole: Sequence[Flaw]
+        below: Iterator[tuple[str, Flaw]]
+        if isinstance(kept, Record):
+            deals, whole = (replay_deal(compiled.rules, kept),), ()
+            below = (("", flaw) for flaw in deals[0].flaws)
+        else:
+            deals, whole = replay_session(compiled.rules, kept)
+            below = ((f"deals.{place}", flaw) for place, again in enumerate(deals) for flaw in again.flaws)
+        flaws = [*below, *(("", flaw) for flaw in whole), *(("", flaw) for flaw in _options(kept, compiled))]
+        problems = ProblemsFound(
+            self._problem(compiled, node, prefix, join(above, flaw.path) if above else flaw.path, flaw)
+            for above, flaw in flaws
+        ).problems
+        return Account(name, number, kept, compiled, deals, problems)
+
+    def _rules(self, kept: Kept) -> Compiled:
+        where = self._ruleset or kept.ruleset
+        key = (where, tuple(sorted(kept.options.items())))
+        if key not in self._loaded:
+            compiled = load(where, content=self._content)
+            if compiled.ruleset is not None and kept.options:
+                compiled = load(where, kept.options, content=self._content)
+            self._loaded[key] = compiled
+        return self._loaded[key]
+
+    def _problem(self, compiled: Compiled, node: Node, prefix: str, path: str, flaw: Flaw) -> Problem:
+        place = place_of(node, path)[0]
+        whole = join(prefix, path) if prefix else path
+        if flaw.fault is not None:
+            return place.problem(f"outcome/{flaw.fault}", whole, **flaw.args)
+        args = dict(flaw.args)
+        if flaw.refusal is not None:
+            args["reason"] = refusal_text(compiled, flaw.refusal, self._catalog)
+        return place.problem(_CODES[flaw.name], whole, **args)
+
+
+_CODES: Mapping[str, str] = {
+    "illegal": "record/illegal",
+    "unfinished": "record/unfinished",
+    "differs": "record/differs",
+    "card-twice": "record/card-twice",
+    "card-unknown": "record/card-unknown",
+    "hand-size": "record/hand-size",
+    "turned-card": "record/turned-card",
+    "pools": "record/pools",
+    "state": "record/state",
+    "no-deals": "record/no-deals",
+    "session-over": "record/session-over",
+    "session-short": "record/session-short",
+}
+
+
+def _read(node: Node, prefix: str) -> Kept:
+    if isinstance(node, Keys) and node.get("deals") is not None:
+        return decode(node, SessionRecord, "session-record", prefix=prefix)
+    return decode(node, Record, "record", prefix=prefix)
+
+
+def _options(kept: Kept, compiled: Compiled) -> Iterator[Flaw]:
+    """Options that the digest covers, told otherwise: a configuration doesn't take them from the record."""
+    yield from differences(kept.options, compiled.config.options, "options")
+
+
+def _changes(again: Replayed) -> Mapping[Seat, int]:
+    sums = dict.fromkeys(SEATS, 0)
+    if again.over is None:
+        return sums
+    for stake in again.states[0].dealt.stakes:
+        sums[Seat(stake.payer)] -= stake.amount
+    for each, change in again.over.settlement.deltas.items():
+        sums[each] += change
+    return sums
+
+
+def account_text(account: Account, catalog: Catalog, *, tell: bool = False) -> str:
+    """An account in words, deal by deal; with `tell` every action of each.  Ends without a newline."""
+    if account.compiled is None or account.record is None:
+        return ""
+    voice = Voice(Phrases(catalog), account.compiled.rules, names_of(account.compiled))
+    return "\n".join(plain(line) for line in _lines(voice, account, tell=tell))
+
+
+def _lines(voice: Voice, account: Account, *, tell: bool) -> Iterator[Html]:
+    several = isinstance(account.record, SessionRecord)
+    for number, again in enumerate(account.deals, 1):
+        if several:
+            if tell and number > 1:
+                yield Html("")
+            yield voice.phrase("replay-deal", number=number)
+        if tell:
+            yield from _told(voice, again)
+        phase = again.over
+        if phase is None:
+            yield voice.phrase("replay-not-over")
+            continue
+        yield from _result(voice, phase, detail=tell or not several)
+        if several:
+            yield _sums(voice, "replay-changes", _changes(again))
+    if several:
+        if tell:
+            yield Html("")
+        yield _sums(voice, "replay-totals", account.totals)
+
+
+def _result(voice: Voice, phase: OverPhase, *, detail: bool) -> Iterator[Html]:
+    contract = contract_sentence(voice, phase.outcome)
+    yield voice.phrase(
+        "replay-result", contract=contract, result=voice.phrase(f"result-{phase.settlement.result}")
+    )
+    if detail:
+        detailed = settle_detailed(voice.rules, phase.outcome)
+        yield from payments(voice, detailed) or [voice.phrase("settle-nothing-paid")]
+        yield totals(voice, detailed)
+
+
+def _sums(voice: Voice, message: str, sums: Mapping[Seat, int]) -> Html:
+    told = [voice.phrase("hand-delta", seat=seat(voice, each), amount=_signed(sums[each])) for each in SEATS]
+    return voice.phrase(message, totals=voice.phrase.joined(told, "units"))
+
+
+def _signed(change: int) -> str:
+    return f"{change:+d}".replace("-", "−") if change else "0"
+
+
+def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
+    """The cards, then every action and every trick."""
+    if not again.states:
+        return
+    first = again.states[0]
+    dealt = first.dealt
+    yield voice.phrase("hand-dealer", dealer=seat(voice, dealt.dealer))
+    if dealt.turned_card is not None:
+        yield voice.phrase("walk-turned", card=voice.card(dealt.turned_card))
+    if dealt.stakes:
+        who = [who_pays(voice, same) for same in by_payer(dealt.stakes)]
+        yield voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units")))
+    order = {card: place for place, card in enumerate(full_pack(voice.rules))}
+    for each in SEATS:
+        held = [voice.card(card) for card in sorted(dealt.hands[each], key=order.__getitem__)]
+        yield voice.phrase("replay-hand", seat=seat(voice, each), cards=Html(" ").join(held))
+    for before, after in zip(again.states, again.states[1:], strict=False):
+        yield from _step(voice, before, after)
+
+
+def _step(voice: Voice, before: State, after: State) -> Iterator[Html]:
+    action = after.actions[-1]
+    moment = Moment(action, before, after)
+    if action.play is None:
+        yield voice.phrase("replay-action", seat=seat(voice, action.seat), what=action_text(voice, action))
+        return
+    yield voice.phrase("replay-card", seat=seat(voice, action.seat), card=voice.card(action.play))
+    trick = completed(voice.rules, moment)
+    if trick is not None:
+        yield voice.phrase(
+            "replay-trick",
+            number=trick.number,
+            taker=seat(voice, trick.taker),
+            count=trick.won[trick.taker],
+        )

@@ -1,0 +1,27 @@
+# What the command `replay` tells (results and payments are told as those of the worked hands).
+
+# Arguments: file, number (of the record in a list; 0 where the file holds just one), verdict, problems (how many).
+replay-verdict =
+    { $number ->
+        [0] { $file }
+       *[other] { $file }, record { $number }
+    }: { $verdict ->
+        [true] true to the rules.
+       *[false] { $problems ->
+            [one] not true to the rules, one problem.
+           *[other] not true to the rules, { $problems } problems.
+        }
+    }
+replay-deal = Deal { $number }
+replay-not-over = It is not played to its end.
+replay-result = { $contract } Result: { $result }.
+replay-changes = Changes, stakes included: { $totals }.
+replay-totals = Totals of the session: { $totals }.
+replay-hand = { $seat }: { $cards }
+replay-action = { $seat } – { $what }
+replay-card = { $seat } – { $card }
+replay-trick =
+    { $count ->
+        [one] Trick { $number } goes to { $taker }, his first.
+       *[other] Trick { $number } goes to { $taker }, who has { $count }.
+    }

@@ -1,0 +1,221 @@
+"""boston replay: records played again, and everything that isn't true in them told in words."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import jsonschema
+import msgspec
+import pytest
+from tests.cli.support import Done, boston, process
+from tests.engine.support import compiled
+
+from boston_rules.engine.records import Head, SessionRecord, record, session_record
+from boston_rules.engine.session import walk_session
+from boston_rules.resources import data_dir
+
+SEED: Final = 3
+
+
+@cache
+def _session(ruleset: str) -> bytes:
+    made = compiled(ruleset)
+    head = Head(made.id, made.options, made.config.digest)
+    return msgspec.json.encode(session_record(head, made.rules, walk_session(made.rules, SEED)))
+
+
+def session(ruleset: str = "fontainebleau") -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(_session(ruleset))
+    return told
+
+
+def single(ruleset: str = "fontainebleau") -> dict[str, Any]:
+    whole = msgspec.json.decode(_session(ruleset), type=SessionRecord)
+    head = Head(whole.ruleset, whole.options, whole.digest)
+    told: dict[str, Any] = json.loads(msgspec.json.encode(record(head, whole.deals[0])))
+    return told
+
+
+def replay(tmp_path: Path, content: object, *arguments: str | Path) -> Done:
+    file = tmp_path / "record.json"
+    file.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    return boston("replay", "record.json", *arguments, folder=tmp_path)
+
+
+def codes(tmp_path: Path, content: object) -> list[tuple[str, str]]:
+    """Codes and paths of what is told; a record that is not true ends the command with 1."""
+    done = replay(tmp_path, content, "--format", "json")
+    found = [(each["code"], each["path"]) for told in json.loads(done.stdout) for each in told["problems"]]
+    assert done.returncode == (1 if found else 0)
+    return found
+
+
+def test_a_true_session_is_told_deal_by_deal(tmp_path: Path) -> None:
+    kept = session()
+    jsonschema.validate(kept, json.loads((data_dir("schema") / "session-record.json").read_text("utf-8")))
+    done = replay(tmp_path, kept)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("record.json: true to the rules.\nDeal 1\n")
+    assert f"Deal {len(kept['deals'])}\n" in done.stdout
+    north = f"North {kept['totals']['N']:+d}".replace("-", "−")
+    assert north in done.stdout.splitlines()[-1]
+
+
+def test_a_single_record_from_standard_input_and_a_list(tmp_path: Path) -> None:
+    kept = single()
+    jsonschema.validate(kept, json.loads((data_dir("schema") / "record.json").read_text("utf-8")))
+    assert boston("replay", "-", given=json.dumps(kept).encode()).returncode == 0
+    told = json.loads(replay(tmp_path, [kept, session()], "--format", "json").stdout)
+    assert [(each["number"], each["verdict"]) for each in told] == [(1, "true"), (2, "true")]
+
+
+def test_told_action_by_action_every_card_is_named(tmp_path: Path) -> None:
+    kept = session("hispanic-cartas")
+    told = replay(tmp_path, kept, "--tell").stdout
+    played = sum(1 for deal in kept["deals"] for action in deal["actions"] if "play" in action)
+    spoken = sum(1 for deal in kept["deals"] for action in deal["actions"])
+    lines = [
+        line for line in told.splitlines() if line.startswith(("North –", "East –", "South –", "West –"))
+    ]
+    assert played
+    assert len(lines) == spoken
+
+
+def _put(path: str, value: object) -> Callable[[dict[str, Any]], None]:
+    def change(content: dict[str, Any]) -> None:
+        *above, last = (int(step) if step.isdigit() else step for step in path.split("."))
+        node: Any = content
+        for step in above:
+            node = node[step]
+        node[last] = value
+
+    return change
+
+
+def _more(path: str) -> Callable[[dict[str, Any]], None]:
+    def change(content: dict[str, Any]) -> None:
+        *above, last = (int(step) if step.isdigit() else step for step in path.split("."))
+        node: Any = content
+        for step in above:
+            node = node[step]
+        node[last] += 1
+
+    return change
+
+
+SINGLE: Final = [
+    (_put("digest", "sha256:" + "0" * 64), "record/digest", "digest"),
+    (_more("settlement.deltas.N"), "record/differs", "settlement.deltas.N"),
+    (_more("settlement.pools.0"), "record/differs", "settlement.pools.0"),
+    (_put("settlement.conserved", value=False), "record/differs", "settlement.conserved"),
+    (_put("settlement.next.dealer", None), "record/differs", "settlement.next.dealer"),
+    (_put("hands.N.0", "XX"), "value/form", "hands.N.0"),
+    (_put("start.pools", []), "record/pools", "start.pools"),
+    (_put("start.state", {"moon": 1}), "record/state", "start.state"),
+    (_put("turned-card", "SA"), "record/turned-card", "turned-card"),
+    (_put("actions.0", {"seat": "N", "call": "accept"}), "record/illegal", "actions.0"),
+    (_put("actions", []), "record/unfinished", "actions"),
+]
+
+
+@pytest.mark.parametrize(("change", "code", "path"), SINGLE, ids=[path for _, _, path in SINGLE])
+def test_what_is_not_true_in_a_deal(
+    change: Callable[[dict[str, Any]], None], code: str, path: str, tmp_path: Path
+) -> None:
+    kept = single()
+    change(kept)
+    found = codes(tmp_path, kept)
+    assert path in [where for _, where in found]
+    if code != "value/form":
+        assert (code, path) in found
+
+
+def test_cards_that_cannot_have_been_dealt(tmp_path: Path) -> None:
+    kept = single()
+    kept["hands"]["N"][0] = kept["hands"]["E"][0]
+    assert codes(tmp_path, kept) == [("record/card-twice", "hands.E")]
+    kept = single("hispanic-cartas")
+    kept["hands"]["S"].pop()
+    assert ("record/hand-size", "hands.S") in codes(tmp_path, kept)
+
+
+SESSION: Final = [
+    (_more("totals.E"), "record/differs", "totals.E"),
+    (_more("end.deltas.E"), "record/differs", "end.deltas.E"),
+    (_more("deals.1.start.pools.0"), "record/differs", "deals.1.start.pools.0"),
+    (_more("deals.2.start.deal"), "record/differs", "deals.2.start.deal"),
+    (_more("deals.1.settlement.deltas.W"), "record/differs", "deals.1.settlement.deltas.W"),
+    (_put("deals", []), "record/no-deals", "deals"),
+]
+
+
+@pytest.mark.parametrize(("change", "code", "path"), SESSION, ids=[path for _, _, path in SESSION])
+def test_what_is_not_true_in_a_session(
+    change: Callable[[dict[str, Any]], None], code: str, path: str, tmp_path: Path
+) -> None:
+    kept = session()
+    change(kept)
+    assert (code, path) in codes(tmp_path, kept)
+
+
+def test_a_session_has_all_its_deals_and_no_more(tmp_path: Path) -> None:
+    kept = session()
+    last = copy.deepcopy(kept["deals"][-1])
+    kept["deals"].append(last)
+    assert ("record/session-over", f"deals.{len(kept['deals']) - 1}") in codes(tmp_path, kept)
+    kept = session()
+    kept["deals"].pop()
+    assert ("record/session-short", "deals") in codes(tmp_path, kept)
+
+
+def test_an_illegal_action_is_told_with_its_number_and_the_rule(tmp_path: Path) -> None:
+    kept = single()
+    place = next(number for number, action in enumerate(kept["actions"]) if "play" in action)
+    seat = kept["actions"][place]["seat"]
+    card = next(cards[0] for other, cards in kept["hands"].items() if other != seat)
+    kept["actions"][place]["play"] = card
+    done = replay(tmp_path, kept)
+    assert done.returncode == 1
+    assert f"record/illegal: Action {place + 1} is not legal: " in done.stderr
+    assert "rulesets/fontainebleau/index.html" in done.stderr
+
+
+def test_another_digest_is_refused_with_both_named(tmp_path: Path) -> None:
+    kept, other = single(), "sha256:" + "ab" * 32
+    right, kept["digest"] = kept["digest"], other
+    done = replay(tmp_path, kept)
+    assert done.returncode == 1
+    assert right in done.stderr
+    assert other in done.stderr
+    kept["digest"] = right
+    assert replay(tmp_path, kept, "--ruleset", "italian").returncode == 1
+
+
+def test_a_configuration_can_be_the_rules(tmp_path: Path) -> None:
+    boston("config", "fontainebleau", "-o", tmp_path / "rules.json")
+    assert replay(tmp_path, single(), "--ruleset", "rules.json").returncode == 0
+
+
+def test_files_without_records(tmp_path: Path) -> None:
+    assert codes(tmp_path, []) == [("record/none", "")]
+    assert replay(tmp_path, "{").returncode == 1
+    assert boston("replay", "nowhere.json", folder=tmp_path).returncode == 1
+    assert boston("replay").returncode == 2
+    assert boston("replay", "-", "-").returncode == 2
+
+
+def test_mangled_files_are_told_never_crashed_on(tmp_path: Path) -> None:
+    text = json.dumps(single())
+    rng = random.Random(1)
+    for _ in range(8):
+        start = rng.randrange(len(text))
+        mangled = text[:start] + rng.choice(["", "}", "null", '"', "7", "NaN"]) + text[start + 3 :]
+        done = replay(tmp_path, mangled)
+        assert done.returncode in (0, 1)
+    assert process("replay", "-", given=b"\xff{").returncode == 1
