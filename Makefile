@@ -56,18 +56,25 @@ soak: venv ## play and mangle far more than `make test` does (DEALS=10000 PAIRS=
 lint: venv ## check style and types
 	@failed=0; for check in "ruff check" "ruff format --check" mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
 
+# What deals are measured against stays out of $(VENV); where it cannot be installed, the rest is measured.
 bench: venv ## measure against the numbers that the project holds itself to
+	@[ -x .venv-bench/bin/python ] || $(BIN)/python -m venv .venv-bench
+	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check --no-input --only-binary :all: \
+	  --require-hashes --requirement requirements/bench.txt || echo "Going on without open-spiel."
 	@$(BIN)/python -m tests.bench
 
 schema: venv ## write schema/ anew from the types
 	@$(BIN)/python -m boston_rules.schemagen
 
 # uv lives in a folder of its own: it resolves for every platform and Python at once, which pip cannot.
-lock: ## pin the packages anew in requirements/dev.txt (UPGRADE=1 takes newer ones)
+lock: ## pin the packages anew in requirements/ (UPGRADE=1 takes newer ones)
 	@[ -x .venv-lock/bin/uv ] || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install -qq --disable-pip-version-check uv; }
 	@.venv-lock/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
 	  --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) \
 	  pyproject.toml requirements/dev.in --output-file requirements/dev.txt
+	@.venv-lock/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
+	  --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) \
+	  requirements/bench.in --output-file requirements/bench.txt
 	@echo "requirements/dev.txt holds $$(grep -c '^[a-z].*==' requirements/dev.txt) packages."
 
 clean: ## remove what was built and cached (not .venv)

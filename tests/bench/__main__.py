@@ -2,6 +2,7 @@
 
 Each figure is the median of fresh processes, so that no cache of an earlier run flatters it.
 A figure past its reach is marked; machines differ, so the last column is the one to compare between them.
+Deals are measured in turn with games of bridge by OpenSpiel, as ratios to these, in processor time.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 BOSTON = str(Path(sys.executable).with_name("boston"))
+OPENSPIEL = Path(__file__).resolve().parents[2] / ".venv-bench" / "bin" / "python"
+WAYS = {"lowered": (10_000, 1.0), "states": (200, 0.15)}
+"""How deals are made: how many for a figure, and the reach as a part of OpenSpiel's rate."""
 
 # The first ruleset warms up imports and schemas, which a process pays once; the second is timed.
 COMPILE_ONE = """
@@ -82,6 +86,36 @@ def measures(rulesets: Sequence[str], runs: int, *, site: bool) -> list[Measure]
     return rows
 
 
+def deals(rulesets: Sequence[str], runs: int) -> None:
+    """Print the rates of random deals: made fast from a fresh start, and state by state."""
+    here = str(Path(__file__).with_name("openspiel.py"))
+    yardstick: list[float] = []
+    rates: dict[tuple[str, str], list[float]] = {(way, each): [] for way in WAYS for each in rulesets}
+    for _ in range(runs):
+        if OPENSPIEL.exists():
+            found = subprocess.run(
+                [str(OPENSPIEL), here, "3000"], capture_output=True, text=True, check=False
+            )
+            if found.returncode == 0:
+                yardstick.append(float(found.stdout))
+        for (way, ruleset), known in rates.items():
+            command = [sys.executable, "-m", "tests.bench.deals", way, ruleset, str(WAYS[way][0])]
+            known.append(float(output(command)))
+    bridge = statistics.median(yardstick) if yardstick else None
+    print(f"\n{'random deals':42}{'a second':>10}{'reach':>10}{'':10}{'times bridge':>14}")
+    if bridge is None:
+        print("OpenSpiel is not to be had on this machine: no ratios.")
+    else:
+        print(f"{'OpenSpiel, bridge':42}{bridge:10.0f}")
+    for (way, ruleset), known in rates.items():
+        rate, reach = statistics.median(known), WAYS[way][1]
+        row = f"{f'{ruleset}, {way}':42}{rate:10.0f}{reach:10.2f}"
+        if bridge is not None:
+            ratio = rate / bridge
+            row += f"{'  within' if ratio >= reach else '  SHORT OF IT':14}{ratio:10.2f}"
+        print(row, flush=True)
+
+
 def main() -> None:
     """Print the table row by row."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
@@ -98,6 +132,7 @@ def main() -> None:
         if row.reach is not None:
             reach, verdict = f"{row.reach:.2f}", "  within" if median <= row.reach else "  PAST IT"
         print(f"{row.name:32}{median:10.3f}{reach:>10}{verdict:10}{median / yardstick:14.1f}", flush=True)
+    deals(rulesets, min(chosen.runs, 3))
 
 
 if __name__ == "__main__":
