@@ -21,10 +21,11 @@ from boston_rules.engine.replaying import (
     replay_session,
 )
 from boston_rules.engine.settlement import settle_detailed
+from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.state import OverPhase, State
 from boston_rules.lint import load
 from boston_rules.messages import Catalog
-from boston_rules.pages.hands import by_payer, contract_sentence, payments, seat, totals, who_pays
+from boston_rules.pages.hands import by_payer, contract_sentence, payments, seat, signed, totals, who_pays
 from boston_rules.pages.markup import Html, capitalised, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
@@ -224,7 +225,20 @@ def _lines(voice: Voice, account: Account, *, tell: bool) -> Iterator[Html]:
     if several:
         if tell:
             yield Html("")
+        yield from _division(voice, account.deals)
         yield _sums(voice, "replay-totals", account.totals)
+
+
+def _division(voice: Voice, deals: Sequence[Replayed]) -> Iterator[Html]:
+    """What the end of the session pays out of the pool; nothing where the last deal is cut short."""
+    last = deals[-1].over if deals else None
+    if last is None:
+        return
+    outcome = Outcome(event="session-end", dealer=last.outcome.dealer, pools=last.settlement.pools)
+    paid = payments(voice, settle_detailed(voice.rules, outcome))
+    if paid:
+        yield voice.phrase("replay-division")
+        yield from paid
 
 
 def _result(voice: Voice, phase: OverPhase, *, detail: bool) -> Iterator[Html]:
@@ -239,12 +253,10 @@ def _result(voice: Voice, phase: OverPhase, *, detail: bool) -> Iterator[Html]:
 
 
 def _sums(voice: Voice, message: str, sums: Mapping[Seat, int]) -> Html:
-    told = [voice.phrase("hand-delta", seat=seat(voice, each), amount=_signed(sums[each])) for each in SEATS]
+    told = [
+        voice.phrase("hand-delta", seat=seat(voice, each), amount=signed(voice, sums[each])) for each in SEATS
+    ]
     return voice.phrase(message, totals=voice.phrase.joined(told, "units"))
-
-
-def _signed(change: int) -> str:
-    return f"{change:+d}".replace("-", "−") if change else "0"
 
 
 def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
@@ -259,6 +271,8 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
     if dealt.stakes:
         who = [who_pays(voice, same) for same in by_payer(dealt.stakes)]
         yield voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units")))
+    if dealt.last_deal:
+        yield voice.phrase("hand-last-deal")
     order = {card: place for place, card in enumerate(full_pack(voice.rules))}
     for each in SEATS:
         held = [voice.card(card) for card in sorted(dealt.hands[each], key=order.__getitem__)]
@@ -272,6 +286,7 @@ def _step(voice: Voice, before: State, after: State) -> Iterator[Html]:
     moment = Moment(action, before, after)
     if action.play is None:
         yield voice.phrase("replay-action", seat=seat(voice, action.seat), what=action_text(voice, action))
+        yield from _laid_open(voice, before, after)
         return
     yield voice.phrase("replay-card", seat=seat(voice, action.seat), card=voice.card(action.play))
     trick = completed(voice.rules, moment)
@@ -282,3 +297,14 @@ def _step(voice: Voice, before: State, after: State) -> Iterator[Html]:
             taker=seat(voice, trick.taker),
             count=trick.won[trick.taker],
         )
+        yield from _laid_open(voice, before, after)
+
+
+def _laid_open(voice: Voice, before: State, after: State) -> Iterator[Html]:
+    """The hands and the single cards that everybody sees from now on."""
+    for each in after.exposed:
+        if each not in before.exposed:
+            yield voice.phrase("walk-exposed", seat=seat(voice, each))
+    if after.shown and after.shown != before.shown and after.undertaking is not None:
+        cards = voice.phrase.joined([voice.card(card) for card in after.shown])
+        yield voice.phrase("replay-shown", seat=seat(voice, after.undertaking.declarer), cards=cards)

@@ -241,7 +241,7 @@ def totals(voice: Voice, detailed: Detailed) -> Html:
     settlement = detailed.settlement
     parts = [
         voice.phrase(
-            "hand-delta", seat=seat(voice, each), amount=_signed(voice, settlement.deltas.get(each, 0))
+            "hand-delta", seat=seat(voice, each), amount=signed(voice, settlement.deltas.get(each, 0))
         )
         for each in SEATS
     ]
@@ -254,7 +254,8 @@ def totals(voice: Voice, detailed: Detailed) -> Html:
     return totals
 
 
-def _signed(voice: Voice, amount: int) -> Html:
+def signed(voice: Voice, amount: int) -> Html:
+    """A change with its sign; 0 bare."""
     if amount == 0:
         return Html("0")
     number = voice.phrase("number", number=abs(amount))

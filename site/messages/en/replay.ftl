@@ -16,9 +16,11 @@ replay-deal = Deal { $number }
 replay-not-over = It is not played to its end.
 replay-result = { $contract } Result: { $result }.
 replay-changes = Changes, stakes included: { $totals }.
+replay-division = At the end of the session the pool is divided.
 replay-totals = Totals of the session: { $totals }.
 replay-hand = { $seat }: { $cards }
 replay-action = { $seat } – { $what }
+replay-shown = { $seat } shows { $cards }.
 replay-card = { $seat } – { $card }
 replay-trick =
     { $count ->
