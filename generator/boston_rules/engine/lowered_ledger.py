@@ -67,12 +67,12 @@ class Ledger:
     Changes are kept from declarer on clockwise, so that one ledger serves whoever declares.
     """
 
-    def __init__(self, rules: Rules, play: Play | None) -> None:
+    def __init__(self, rules: Rules, play: Play | None, growths: dict[object, _Growth]) -> None:
         self._rules = rules
         self._dealers = _dealers(rules)
         self._facts: dict[tuple[object, ...], tuple[_Judged, _Judged]] = {}
         self._even: dict[object, Paid] = {}
-        self._growths: dict[object, _Growth] = {}
+        self._growths = growths
         self._at: dict[object, _At] = {}
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
         self._singly = play is None or play.contract is None or bool(roles & {"fewest", "most"})
@@ -210,6 +210,8 @@ class Ledgers:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._ledgers: dict[object, Ledger] = {}
+        # What the pool adds is the same at every price.
+        self._growths: dict[object, dict[object, _Growth]] = {}
         lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
         terms = [term for line in lines for term in line.amount]
         terms += [term for value in rules.settlement.values for term in value.terms]
@@ -231,5 +233,6 @@ class Ledgers:
                 trump if self._trumps else None,
             )
         if key not in self._ledgers:
-            self._ledgers[key] = Ledger(self._rules, play)
+            growths = self._growths.setdefault(key[:2], {})
+            self._ledgers[key] = Ledger(self._rules, play, growths)
         return self._ledgers[key]

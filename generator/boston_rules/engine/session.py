@@ -182,12 +182,13 @@ def pick(rng: Random, number: int) -> int:
 
 
 def _sort(action: Action) -> str:
+    if action.bid is not None:
+        return "bid"
     if action.call is not None:
         return action.call
     if action.pay is not None:
         return "pay" if action.pay else "play-on"
     named = {
-        "bid": action.bid,
         "trump": action.trump,
         "ask": action.ask,
         "reveal": action.reveal,
