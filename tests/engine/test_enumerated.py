@@ -222,6 +222,8 @@ def test_the_lines_of_play_of_small_endgames_are_those_of_the_enumerator(
 # --- the auction
 
 MOST_RUNGS, MOST_SUITS = 3, 2
+LONGEST = 50
+"""More calls than any shortened auction can have."""
 
 
 def shortened(rules: Rules) -> Rules:
@@ -289,6 +291,7 @@ def engine_auctions(rules: Rules, state: State) -> Iterator[tuple[tuple[Action, 
     waiting: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
     while waiting:
         before, said = waiting.pop()
+        assert len(said) < LONGEST
         if isinstance(before.phase, SingleRoundPhase | AscendingPhase | DuelsPhase):
             waiting += [
                 (advance(rules, before, action), (*said, action)) for action in legal_actions(rules, before)
