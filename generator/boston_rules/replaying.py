@@ -268,6 +268,8 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
     yield voice.phrase("hand-dealer", dealer=seat(voice, dealt.dealer))
     if dealt.turned_card is not None:
         yield voice.phrase("walk-turned", card=voice.card(dealt.turned_card))
+    if dealt.kept is not None and dealt.state:
+        yield voice.phrase("hand-kept", suit=voice.suit(dealt.kept))
     if dealt.stakes:
         who = [who_pays(voice, same) for same in by_payer(dealt.stakes)]
         yield voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units")))
