@@ -34,6 +34,9 @@ from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels, SingleRound
 from boston_rules.rules.settlement import EveryoneForHimself
 
+_LATEST: list[tuple[Rules, State, tuple[Action, ...]] | None] = [None]
+"""The last question and its answer: whoever asks what is legal mostly applies one of it to the same state."""
+
 
 class IllegalAction(Exception):
     """An action that is not legal in a state; `legal` are those that are."""
@@ -65,6 +68,15 @@ def to_act(rules: Rules, state: State) -> Seat | None:
 
 def legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
     """All that the player to act may do; empty only when the deal is over."""
+    latest = _LATEST[0]
+    if latest is not None and latest[0] is rules and latest[1] is state:
+        return latest[2]
+    legal = _legal_actions(rules, state)
+    _LATEST[0] = rules, state, legal
+    return legal
+
+
+def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
     phase = state.phase
     match phase:
         case SingleRoundPhase():
