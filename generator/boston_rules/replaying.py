@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
 
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.dealing import full_pack
@@ -33,8 +32,6 @@ from boston_rules.pages.voice import Voice
 from boston_rules.pages.walkthrough import action_text
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.refused import refusal_text
-from boston_rules.reports import ReportedProblem
-from boston_rules.rules.base import Rule
 from boston_rules.source.compiled import Compiled
 from boston_rules.source.decode import decode
 from boston_rules.source.files import shown
@@ -43,18 +40,6 @@ from boston_rules.source.text import read_bytes
 from boston_rules.source.tree import Items, Keys, Node, join, place_of
 
 Kept = Record | SessionRecord
-
-
-class ReplayedRecord(Rule, frozen=True, kw_only=True):
-    """What came of a record: its file, its number where the file holds a list, and all that is wrong."""
-
-    file: str
-    number: int | None
-    ruleset: str | None
-    verdict: Literal["true", "false"]
-    deals: int
-    totals: Mapping[Seat, int]
-    problems: tuple[ReportedProblem, ...]
 
 
 @dataclass(frozen=True)

@@ -183,3 +183,15 @@ class Simulation(Rule, frozen=True, kw_only=True):
 def to_json(report: object) -> str:
     """A report as JSON, indented to be read."""
     return msgspec.json.format(msgspec.json.encode(report), indent=2).decode() + "\n"
+
+
+class ReplayedRecord(Rule, frozen=True, kw_only=True):
+    """What came of playing a record again."""
+
+    file: Annotated[str, doc("The file, as it was named.")]
+    number: Annotated[int | None, doc("Its number in the file, from 1; null where the file holds one.")]
+    ruleset: Annotated[str | None, doc("The ruleset it names; null where that can't be read.")]
+    holds: Annotated[bool, doc("Whether every action and every payment was found right.")]
+    deals: Annotated[int, doc("The deals that could be played again.")]
+    totals: Annotated[Mapping[Seat, int], doc("Each player's change over them, stakes included.")]
+    problems: Annotated[tuple[ReportedProblem, ...], doc("All that is wrong with it.")]

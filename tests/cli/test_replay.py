@@ -80,7 +80,7 @@ def test_a_single_record_from_standard_input_and_a_list(tmp_path: Path) -> None:
     jsonschema.validate(kept, json.loads((data_dir("schema") / "record.json").read_text("utf-8")))
     assert boston("replay", "-", given=json.dumps(kept).encode()).returncode == 0
     told = json.loads(replay(tmp_path, [kept, session()], "--format", "json").stdout)
-    assert [(each["number"], each["verdict"]) for each in told] == [(1, "true"), (2, "true")]
+    assert [(each["number"], each["holds"]) for each in told] == [(1, True), (2, True)]
 
 
 def test_told_action_by_action_every_card_is_named(tmp_path: Path) -> None:

@@ -48,8 +48,8 @@ def command(
     Example: boston replay session.json --tell
     """
     from boston_rules.problems import ProblemsFound
-    from boston_rules.replaying import Account, ReplayedRecord, Replayer, account_text
-    from boston_rules.reports import to_json
+    from boston_rules.replaying import Account, Replayer, account_text
+    from boston_rules.reports import ReplayedRecord, to_json
     from boston_rules.wording import reported
 
     if [*records, ruleset].count(STANDARD) > 1:
@@ -68,7 +68,7 @@ def command(
                 file=each.file,
                 number=each.number,
                 ruleset=None if each.record is None else each.record.ruleset,
-                verdict="false" if each.problems else "true",
+                holds=not each.problems,
                 deals=len(each.deals),
                 totals=each.totals,
                 problems=tuple(reported(problem, messages) for problem in each.problems),

@@ -233,7 +233,11 @@ def _parts(voice: Voice, replay: Replay, rules: _Rules) -> Iterator[Steps | Tric
             last = number == opening
             undertaken = hands.contract_sentence(voice, replay.outcome) if last else NOTHING
             told = tuple(
-                Step(seat(voice, step.action.seat), action_text(voice, step.action), _notes(voice, step.remark, rules))
+                Step(
+                    seat(voice, step.action.seat),
+                    action_text(voice, step.action),
+                    _notes(voice, step.remark, rules),
+                )
                 for step in said
             )
             yield Steps(voice.phrase(f"walk-stage-{stage}"), told, undertaken)
