@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
@@ -31,10 +32,15 @@ def bids_above(
         contract = rules.contracts[floor]
         for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
             if suit in better:
-                yield Action(seat, bid=standing.contract, suit=suit)
+                yield _bid(seat, standing.contract, suit)
     for contract in rules.contracts[floor + 1 :]:
         for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
-            yield Action(seat, bid=contract.id, suit=suit)
+            yield _bid(seat, contract.id, suit)
+
+
+@lru_cache(maxsize=4096)
+def _bid(seat: Seat, contract: str, suit: Denomination | None) -> Action:
+    return Action(seat, bid=contract, suit=suit)
 
 
 def may_undertake(contract: Contract, hand: tuple[str, ...]) -> bool:

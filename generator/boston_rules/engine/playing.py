@@ -6,6 +6,8 @@ next.  A card raised above the ace of trumps belongs to the trump suit for leadi
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
@@ -46,15 +48,21 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
     hand = state.hands[seat]
     free = may_renounce(rules, state, phase)
     cards = hand if free else playable(rules, trump_of(state), hand, phase.trick)
-    return tuple(Action(seat, play=card) for card in cards)
+    return tuple([_play(seat, card) for card in cards])
+
+
+@cache
+def _play(seat: Seat, card: str) -> Action:
+    return Action(seat, play=card)
 
 
 def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     """Whether the player whose turn it is need not follow suit in this trick."""
-    contract, undertaking = _contract(rules, state), state.undertaking
-    if contract is None or undertaking is None or not isinstance(contract.renounce, FreeRenounce):
+    undertaking = state.undertaking
+    if undertaking is None or phase.turn != undertaking.declarer:
         return False
-    return phase.turn == undertaking.declarer and sum(phase.won.values()) < contract.renounce.last_trick
+    renounce = contract_of(rules, state).renounce
+    return isinstance(renounce, FreeRenounce) and sum(phase.won.values()) < renounce.last_trick
 
 
 def playable(
@@ -65,7 +73,7 @@ def playable(
         return hand
     suits = card_suits(rules.pack, trump)
     led = suits[trick[0]]
-    following_suit = tuple(card for card in hand if suits[card] == led)
+    following_suit = tuple([card for card in hand if suits[card] == led])
     if following_suit:
         return following_suit
     if rules.play.void == "must-trump" and trump is not None:
@@ -92,12 +100,12 @@ def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> St
     if phase.offer is not None:
         return _answered(rules, state, phase, phase.offer, pay=bool(action.pay))
     seat, card = action.seat, action.play or ""
-    hand = tuple(held for held in state.hands[seat] if held != card)
+    hands = {**state.hands, seat: tuple([held for held in state.hands[seat] if held != card])}
     trick = (*phase.trick, card)
-    state = structs.replace(state, hands={**state.hands, seat: hand})
     if len(trick) < len(SEATS):
         phase = structs.replace(phase, trick=trick, turn=following(rules, seat))
-        return structs.replace(state, phase=phase)
+        return structs.replace(state, hands=hands, phase=phase)
+    state = structs.replace(state, hands=hands)
     taker = around(rules, phase.leader)[winner(rules, trump_of(state), trick)]
     won = {**phase.won, taker: phase.won[taker] + 1}
     phase = structs.replace(phase, trick=(), turn=taker, leader=taker, won=won)

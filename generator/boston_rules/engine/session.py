@@ -161,10 +161,17 @@ def menu_of(legal: Sequence[Action]) -> Menu:
     """The groups among which `choose` chooses; every sort but bids is one group."""
     sorts: dict[str, dict[str | None, list[int]]] = {}
     for place, action in enumerate(legal):
-        sorts.setdefault(_sort(action), {}).setdefault(action.bid, []).append(place)
+        sort = "bid" if action.bid is not None else _sort(action)
+        groups = sorts.get(sort)
+        if groups is None:
+            groups = sorts[sort] = {}
+        if action.bid in groups:
+            groups[action.bid].append(place)
+        else:
+            groups[action.bid] = [place]
     weights = accumulate(WEIGHTS.get(name, 2) for name in sorts)
-    groups = (tuple(tuple(places) for places in sort.values()) for sort in sorts.values())
-    return Menu(tuple(weights), tuple(groups))
+    grouped = tuple(tuple([tuple(places) for places in each.values()]) for each in sorts.values())
+    return Menu(tuple(weights), grouped)
 
 
 def choose_from(rng: Random, menu: Menu) -> int:
@@ -182,8 +189,6 @@ def pick(rng: Random, number: int) -> int:
 
 
 def _sort(action: Action) -> str:
-    if action.bid is not None:
-        return "bid"
     if action.call is not None:
         return action.call
     if action.pay is not None:
