@@ -25,7 +25,7 @@ QUERIES = [
     ("atout", "concepts/"),
     ("independencia", "rulesets/hispanic-cartas/"),
     ("overtricks", "rulesets/"),
-    ("contracts.pido", "reference/"),
+    ("contracts.pido", "rulesets/hispanic-cartas/"),
 ]
 
 
