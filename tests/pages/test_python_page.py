@@ -63,4 +63,5 @@ def test_all_of_the_page_runs_in_one_go(ruleset: str, tmp_path: Path) -> None:
     changes, paid = told(output)
     assert changes == paid
     assert re.search(r"^auction\S* refused-\S+ ", output, re.MULTILINE), output
+    assert re.search(r"^Refused: .*auction", output, re.MULTILINE), output
     assert re.search(r"^dealt by [NESW] with \(\d*,?\) in the pool$", output, re.MULTILINE), output
