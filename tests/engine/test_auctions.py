@@ -13,11 +13,12 @@ from tests.engine.support import own
 
 from boston_rules.cards import SEATS, Denomination, Seat
 from boston_rules.engine.actions import Action
+from boston_rules.engine.refusing import why_not
 from boston_rules.engine.state import OverPhase, PlayingPhase, State, Undertaking
 from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Auction, Duels, SingleRound
-from boston_rules.rules.contracts import NamedTrump, NoTrump
+from boston_rules.rules.contracts import Holding, NamedTrump, NoTrump
 from boston_rules.rules.deal import FixedOrder
 
 LIGHTHOUSE = own("lighthouse")
@@ -201,6 +202,20 @@ def test_only_the_challenger_may_bid_the_same_contract() -> None:
     assert options(rules, state) == ["pass", "low", "bare", "high"]
     state = after(rules, state, "E bare")
     assert options(rules, state) == ["pass", "high"]
+
+
+def test_the_same_contract_too_is_only_for_who_holds_its_cards() -> None:
+    rules = duels()
+    contracts = tuple(
+        structs.replace(each, requires=Holding(("SA",), shown=False)) if each.id == "low" else each
+        for each in rules.contracts
+    )
+    rules = structs.replace(rules, contracts=contracts)
+    state = after(rules, a_deal(rules, hands={"N": "SA"}), "N low")
+    assert options(rules, state) == ["pass", "bare", "high"]
+    refusal = why_not(rules, state, Action(Seat.EAST, bid="low"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.message) == ("contracts.low.requires", "refused-holding")
 
 
 def test_the_same_contract_without_trump_cannot_be_bid() -> None:

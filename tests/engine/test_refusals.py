@@ -16,10 +16,10 @@ from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine import refusing
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack
-from boston_rules.engine.refusing import Refusal, turn, why_not
+from boston_rules.engine.refusing import Refusal, why_not
 from boston_rules.engine.session import choose
 from boston_rules.engine.state import PlayingPhase, SeekingPhase, State
-from boston_rules.engine.walk import advance, legal_actions, start
+from boston_rules.engine.walk import advance, legal_actions, start, to_act
 from boston_rules.messages import Catalog
 from boston_rules.refused import refusal_text
 from boston_rules.rules import Rules
@@ -67,7 +67,7 @@ def wild_actions(rules: Rules) -> st.SearchStrategy[Action]:
 
 def near(rules: Rules, state: State) -> list[Action]:
     """Actions of the player to act that could be legal somewhere."""
-    seat = turn(rules, state)
+    seat = to_act(rules, state)
     if seat is None:
         return []
     bids = [
@@ -134,7 +134,7 @@ def test_no_action_at_all_is_answered_with_anything_but_a_refusal(data: st.DataO
     state = start(rules, a_deal(rules, seed=rng.randrange(100)))
     for _ in range(data.draw(st.integers(0, 20))):
         state = advance(rules, state, choose(rng, legal_actions(rules, state)))
-        if turn(rules, state) is None:
+        if to_act(rules, state) is None:
             break
     action = data.draw(wild_actions(rules))
     refusal = why_not(rules, state, action)

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import bids_above, suits_above, trump_choices
+from boston_rules.engine.ladder import bids_above, may_undertake, suits_above, trump_choices
 from boston_rules.engine.state import Bid, DuelsPhase, State, Undertaking
 from boston_rules.engine.suits import bidding_order
 from boston_rules.rules import Rules
@@ -80,7 +80,8 @@ def _may_equal(rules: Rules, state: State, phase: DuelsPhase, seat: Seat) -> boo
     if standing is None or seat != phase.challenger or standing.bidder != phase.holder:
         return False
     allowed = isinstance(rules.auction, Duels) and rules.auction.equal == "reveal-suits"
-    return allowed and bool(_choices(rules, state, standing))
+    may = may_undertake(rules.contract(standing.contract), state.hands[seat])
+    return allowed and may and bool(_choices(rules, state, standing))
 
 
 def _other(phase: DuelsPhase, seat: Seat) -> Seat | None:

@@ -11,12 +11,12 @@ from boston_rules.config import FORMAT, Config, canonical, make_config
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import deal, first_dealer
 from boston_rules.engine.observing import Observation, observation
-from boston_rules.engine.refusing import Refusal, turn, why_not
+from boston_rules.engine.refusing import Refusal, why_not
 from boston_rules.engine.session import session_length
 from boston_rules.engine.shapes import Settlement
 from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import OverPhase, State
-from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start
+from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.session import FixedDeals
 
@@ -114,7 +114,7 @@ class Game:
 
     def turn(self, state: State) -> Seat | None:
         """Who is to act; None once the deal is over."""
-        return turn(self.rules, state)
+        return to_act(self.rules, state)
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """All that the player to act may do; empty only once the deal is over."""

@@ -9,10 +9,9 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
-from boston_rules.engine.refusing import turn
 from boston_rules.engine.shapes import Transfer
 from boston_rules.engine.state import Ceremony, Hands, OverPhase, Phase, State, Undertaking
-from boston_rules.engine.walk import legal_actions
+from boston_rules.engine.walk import legal_actions, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Rule, doc
 
@@ -50,7 +49,7 @@ class Observation(Rule, frozen=True, kw_only=True):
 
 def observation(rules: Rules, state: State, seat: Seat) -> Observation:
     """What the player in this seat may know of a state; the same for all states that he can't tell apart."""
-    dealt, to_act = state.dealt, turn(rules, state)
+    dealt, whose = state.dealt, to_act(rules, state)
     open_actions = (each for each in state.actions if each.discard is None or each.seat == seat)
     return Observation(
         seat=seat,
@@ -74,8 +73,8 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         undertaking=state.undertaking,
         phase=_open_part(state.phase),
         actions=tuple(open_actions),
-        turn=to_act,
-        legal=legal_actions(rules, state) if to_act == seat else (),
+        turn=whose,
+        legal=legal_actions(rules, state) if whose == seat else (),
     )
 
 

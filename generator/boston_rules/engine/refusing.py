@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, assert_never
 
 from boston_rules.cards import Denomination, Seat
-from boston_rules.engine import ascending, duels, playing, single_round
+from boston_rules.engine import ascending, playing
 from boston_rules.engine.actions import Action
 from boston_rules.engine.faults import nearest
 from boston_rules.engine.forming import contract_of
@@ -36,6 +36,7 @@ from boston_rules.engine.state import (
     State,
 )
 from boston_rules.engine.suits import card_suits
+from boston_rules.engine.walk import to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels
 from boston_rules.rules.base import Rule, doc
@@ -59,7 +60,7 @@ class Refusal(Rule, frozen=True):
 def why_not(rules: Rules, state: State, action: Action) -> Refusal | None:
     """The rule that forbids an action; None exactly where it is among `legal_actions`.  Raises nothing."""
     phase = state.phase
-    seat = turn(rules, state)
+    seat = to_act(rules, state)
     rule = _rule_now(state)
     if seat is None or isinstance(phase, OverPhase):
         return Refusal(rule, "refused-over")
@@ -86,30 +87,6 @@ def why_not(rules: Rules, state: State, action: Action) -> Refusal | None:
             assert_never(phase)
 
 
-def turn(rules: Rules, state: State) -> Seat | None:
-    """Who is to act; None once the deal is over."""
-    phase = state.phase
-    match phase:
-        case SingleRoundPhase():
-            return single_round.turn(rules, state, phase)
-        case AscendingPhase():
-            return phase.turn
-        case DuelsPhase():
-            return duels.turn(rules, state, phase)
-        case NamingPhase():
-            return _declarer(state)
-        case SeekingPhase():
-            return phase.waiting[0] if phase.waiting else _declarer(state)
-        case ExchangingPhase():
-            return phase.waiting[0]
-        case PlayingPhase():
-            return playing.turn(rules, state, phase)
-        case OverPhase():
-            return None
-        case _:
-            assert_never(phase)
-
-
 def sorts_of(action: Action) -> tuple[str, ...]:
     """Everything that an action says at once: a call by its name, all else by its key; one if it is sound."""
     said = {
@@ -123,10 +100,6 @@ def sorts_of(action: Action) -> tuple[str, ...]:
         "pay": action.pay,
     }
     return tuple(sort for sort, value in said.items() if value is not None)
-
-
-def _declarer(state: State) -> Seat | None:
-    return None if state.undertaking is None else state.undertaking.declarer
 
 
 def _rule_now(state: State) -> str:
@@ -235,16 +208,24 @@ def _equal(rules: Rules, state: State, phase: DuelsPhase, standing: Bid, action:
         return Refusal(f"contracts.{contract}.trump", "refused-equal-no-suit", {"contract": contract})
     if action.suit is not None:
         return _suit_unasked(contract, action.suit)
-    return None
+    return _holding(rules.contract(contract), state.hands[action.seat])
+
+
+def _holding(contract: Contract, hand: tuple[str, ...]) -> Refusal | None:
+    """Why this hand may not bid this contract, with whatever suit."""
+    required = contract.requires
+    if not isinstance(required, Holding) or may_undertake(contract, hand):
+        return None
+    args = {"contract": contract.id, "cards": _spaced(required.cards)}
+    return Refusal(f"contracts.{contract.id}.requires", "refused-holding", args)
 
 
 def _undertaking(rules: Rules, state: State, action: Action) -> Refusal | None:
     """Why this hand may not bid this contract, or not with this suit, whatever was bid before."""
     contract = rules.contract(action.bid or "")
-    required = contract.requires
-    if isinstance(required, Holding) and not may_undertake(contract, state.hands[action.seat]):
-        args = {"contract": contract.id, "cards": _spaced(required.cards)}
-        return Refusal(f"contracts.{contract.id}.requires", "refused-holding", args)
+    refusal = _holding(contract, state.hands[action.seat])
+    if refusal is not None:
+        return refusal
     choices = suits_in_bid(rules, contract, state.dealt)
     if action.suit in choices:
         return None

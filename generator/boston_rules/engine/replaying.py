@@ -14,17 +14,17 @@ from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.playing import trump_of, winner
 from boston_rules.engine.records import RecordedDeal, SessionRecord, Start
-from boston_rules.engine.refusing import Refusal, turn, why_not
+from boston_rules.engine.refusing import Refusal, why_not
+from boston_rules.engine.session import target_reached
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around
-from boston_rules.engine.walk import advance, apply, start
+from boston_rules.engine.walk import advance, apply, start, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Rule, doc
 from boston_rules.rules.deal import DealersLastCard, NothingKept, NothingTurned
-from boston_rules.rules.session import Target
 
 # Where a fault of the outcome stands in a record, if anywhere but at the last action.
 _STARTED: Final[Mapping[str, str]] = {
@@ -125,7 +125,7 @@ def replay_deal(rules: Rules, deal: RecordedDeal) -> Replayed:
             return Replayed(tuple(states), tuple(found))
         states.append(state)
     if not isinstance(state.phase, OverPhase):
-        return Replayed(tuple(states), (Flaw("actions", "unfinished", {"seat": turn(rules, state) or ""}),))
+        return Replayed(tuple(states), (Flaw("actions", "unfinished", {"seat": to_act(rules, state) or ""}),))
     differing = differences(deal.settlement, state.phase.settlement, "settlement")
     return Replayed(tuple(states), tuple(differing))
 
@@ -276,8 +276,7 @@ def _ends(rules: Rules, settlement: Settlement, totals: Mapping[Seat, int]) -> b
     following = settlement.next
     if following is None or following.deal is None:
         return True
-    end = rules.session.end
-    return isinstance(end, Target) and max(totals.values()) >= end.units
+    return target_reached(rules, totals)
 
 
 def _end_flaws(

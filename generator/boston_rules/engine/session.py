@@ -61,6 +61,12 @@ def session_length(rules: Rules) -> int | None:
             return None
 
 
+def target_reached(rules: Rules, totals: Mapping[Seat, int]) -> bool:
+    """Whether somebody has gained what a session is played to; False where it is played to no target."""
+    end = rules.session.end
+    return isinstance(end, Target) and max(totals.values()) >= end.units
+
+
 def walk_session(rules: Rules, seed: int, deals: int | None = None) -> WalkedSession:
     """One session, every choice drawn from the seed; deals that don't count come on top of its length.
 
@@ -104,7 +110,7 @@ def _count(totals: dict[Seat, int], hand: WalkedHand) -> None:
 
 def _hands(rules: Rules, deals: int | None, dealer: Seat, rng: Random) -> Iterator[WalkedHand]:
     number, new_dealer = 1, True
-    end, totals = rules.session.end, dict.fromkeys(SEATS, 0)
+    totals = dict.fromkeys(SEATS, 0)
     state: Mapping[str, int | str] = {}
     pools = pools_before(rules)
     while deals is None or number <= deals:
@@ -121,7 +127,7 @@ def _hands(rules: Rules, deals: int | None, dealer: Seat, rng: Random) -> Iterat
         hand = walk_hand(rules, dealt, rng)
         yield hand
         _count(totals, hand)
-        if isinstance(end, Target) and max(totals.values()) >= end.units:
+        if target_reached(rules, totals):
             return
         settlement = hand.over.settlement
         pools = settlement.pools

@@ -62,8 +62,30 @@ def start(rules: Rules, dealt: Dealt) -> State:
 
 def to_act(rules: Rules, state: State) -> Seat | None:
     """Who is to act; None once the deal is over."""
-    actions = legal_actions(rules, state)
-    return actions[0].seat if actions else None
+    phase = state.phase
+    match phase:
+        case SingleRoundPhase():
+            return single_round.turn(rules, state, phase)
+        case AscendingPhase():
+            return ascending.turn(rules, state, phase)
+        case DuelsPhase():
+            return duels.turn(rules, state, phase)
+        case NamingPhase():
+            return _declarer(state)
+        case SeekingPhase():
+            return phase.waiting[0] if phase.waiting else _declarer(state)
+        case ExchangingPhase():
+            return phase.waiting[0]
+        case PlayingPhase():
+            return playing.turn(rules, state, phase)
+        case OverPhase():
+            return None
+        case _:
+            assert_never(phase)
+
+
+def _declarer(state: State) -> Seat | None:
+    return None if state.undertaking is None else state.undertaking.declarer
 
 
 def legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
