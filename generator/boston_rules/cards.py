@@ -27,7 +27,7 @@ SEATS: tuple[Seat, ...] = tuple(Seat)
 
 
 class Suit(StrEnum):
-    """One of the four French suits."""
+    """One of the four suits."""
 
     SPADES = "S"
     HEARTS = "H"

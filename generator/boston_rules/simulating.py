@@ -23,7 +23,7 @@ from boston_rules.engine.faults import Fault, OutcomeFaults
 from boston_rules.engine.goal import contract_goal, target
 from boston_rules.engine.lowered import Lowered
 from boston_rules.engine.played import Played, SessionEnd
-from boston_rules.engine.records import Head, SessionRecord, session_record
+from boston_rules.engine.records import SessionRecord, session_record
 from boston_rules.engine.session import session_length, walk_session
 from boston_rules.engine.shapes import Ended, Result
 from boston_rules.problems import Mark, Problem, ProblemsFound
@@ -97,10 +97,8 @@ def simulate(
 def recorded(compiled: Compiled, seed: int, sessions: int) -> tuple[SessionRecord, ...]:
     """The records of the first so many sessions of a simulation, each whole."""
     config, rules = compiled.config, compiled.rules
-    head = Head(config.ruleset, config.options, config.digest)
     return tuple(
-        session_record(head, rules, walk_session(rules, session_seed(seed, index)))
-        for index in range(sessions)
+        session_record(config, walk_session(rules, session_seed(seed, index))) for index in range(sessions)
     )
 
 

@@ -17,7 +17,7 @@ import pytest
 from tests.cli.support import Done, boston, process
 from tests.engine.support import compiled
 
-from boston_rules.engine.records import Head, SessionRecord, record, session_record
+from boston_rules.engine.records import SessionRecord, record, session_record
 from boston_rules.engine.session import walk_session
 from boston_rules.messages import Catalog
 from boston_rules.problems import ProblemsFound
@@ -30,8 +30,7 @@ SEED: Final = 3
 @cache
 def _session(ruleset: str) -> bytes:
     made = compiled(ruleset)
-    head = Head(made.id, made.options, made.config.digest)
-    return msgspec.json.encode(session_record(head, made.rules, walk_session(made.rules, SEED)))
+    return msgspec.json.encode(session_record(made.config, walk_session(made.rules, SEED)))
 
 
 def session(ruleset: str = "fontainebleau") -> dict[str, Any]:
@@ -41,8 +40,7 @@ def session(ruleset: str = "fontainebleau") -> dict[str, Any]:
 
 def single(ruleset: str = "fontainebleau") -> dict[str, Any]:
     whole = msgspec.json.decode(_session(ruleset), type=SessionRecord)
-    head = Head(whole.ruleset, whole.options, whole.digest)
-    told: dict[str, Any] = json.loads(msgspec.json.encode(record(head, whole.deals[0])))
+    told: dict[str, Any] = json.loads(msgspec.json.encode(record(compiled(ruleset).config, whole.deals[0])))
     return told
 
 

@@ -11,7 +11,6 @@ from tests.engine.support import EVERY_CHOICE, compiled, pools_of
 from boston_rules.cards import Seat
 from boston_rules.engine.dealing import deal
 from boston_rules.engine.records import (
-    Head,
     RecordedDeal,
     SessionRecord,
     recorded_deal,
@@ -40,8 +39,7 @@ def test_a_deal_played_again_from_its_record_ends_the_same(made: Compiled) -> No
 def test_a_session_played_again_from_its_record_ends_the_same(ruleset: str) -> None:
     made = compiled(ruleset)
     walked = walk_session(made.rules, 8)
-    head = Head(made.id, made.options, made.config.digest)
-    written = msgspec.json.encode(session_record(head, made.rules, walked))
+    written = msgspec.json.encode(session_record(made.config, walked))
     replayed, flaws = replay_session(made.rules, msgspec.json.decode(written, type=SessionRecord))
     assert flaws == ()
     assert [again.over for again in replayed] == [hand.over for hand in walked.hands]

@@ -7,15 +7,17 @@ the settlement, which is there to be compared.  `Record` is one deal, `SessionRe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import structs
 
 from boston_rules.cards import Seat
+from boston_rules.config import Config
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import FirstDealer
 from boston_rules.engine.session import WalkedHand, WalkedSession
 from boston_rules.engine.shapes import Chips, Settlement
 from boston_rules.engine.stakes import pools_before
-from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Id, Rule, doc
 
 FORMAT: Final = "boston-record/1"
@@ -68,14 +70,6 @@ class SessionRecord(Rule, frozen=True, kw_only=True):
     totals: Annotated[Mapping[Seat, int], doc("Each player's change over the session, stakes included.")]
 
 
-class Head(Rule, frozen=True):
-    """Which rules a record is of; what `Config` calls by the same names."""
-
-    ruleset: str
-    options: Mapping[str, str]
-    digest: str
-
-
 def recorded_deal(hand: WalkedHand, *, pools: tuple[int, ...], new_dealer: bool) -> RecordedDeal:
     """A deal that was played; `pools` as they stood before its stakes."""
     dealt = hand.dealt
@@ -96,36 +90,31 @@ def recorded_deal(hand: WalkedHand, *, pools: tuple[int, ...], new_dealer: bool)
     )
 
 
-def record(head: Head, deal: RecordedDeal) -> Record:
-    """The record of one deal by itself."""
-    return Record(
-        format=FORMAT,
-        ruleset=head.ruleset,
-        options=head.options,
-        digest=head.digest,
-        start=deal.start,
-        dealer=deal.dealer,
-        hands=deal.hands,
-        turned_card=deal.turned_card,
-        actions=deal.actions,
-        settlement=deal.settlement,
-    )
+def record(config: Config, deal: RecordedDeal) -> Record:
+    """The record of one deal by itself, played by this configuration."""
+    return Record(**_head(config), **structs.asdict(deal))
 
 
-def session_record(head: Head, rules: Rules, session: WalkedSession) -> SessionRecord:
-    """The record of a session that was played."""
+def session_record(config: Config, session: WalkedSession) -> SessionRecord:
+    """The record of a session that was played by this configuration."""
     deals: list[RecordedDeal] = []
-    pools, before = pools_before(rules), None
+    pools, before = pools_before(config.rules), None
     for hand in session.hands:
         deals.append(recorded_deal(hand, pools=pools, new_dealer=hand.dealt.dealer != before))
         pools, before = hand.over.settlement.pools, hand.dealt.dealer
     return SessionRecord(
-        format=FORMAT,
-        ruleset=head.ruleset,
-        options=head.options,
-        digest=head.digest,
+        **_head(config),
         first_dealer=session.first_dealer,
         deals=tuple(deals),
         end=session.end,
         totals=session.totals,
     )
+
+
+def _head(config: Config) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "ruleset": config.ruleset,
+        "options": config.options,
+        "digest": config.digest,
+    }
