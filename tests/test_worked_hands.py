@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from tests.engine.support import chosen
+from tests.engine.support import GOOD, chosen
 
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
@@ -15,13 +16,18 @@ from boston_rules.source.files import shipped_hands, shipped_rulesets
 from boston_rules.source.hands import Hand
 
 
-def hands(ruleset: str) -> Iterator[tuple[Hand, Outcome, Rules]]:
-    worked = load_hands(ruleset)
+def hands(ruleset: str, file: Path) -> Iterator[tuple[Hand, Outcome, Rules]]:
+    worked = load_hands(file)
     for hand in worked.hands.hands:
         yield hand, worked.outcome(hand), chosen(ruleset, hand.options).rules
 
 
-HANDS = [(ruleset, *hand) for ruleset in shipped_hands() for hand in hands(ruleset)]
+# The tests' own rulesets keep their hands beside them, as the shipped ones do.
+FILES = {
+    **shipped_hands(),
+    **{str(GOOD / file.name): file for file in sorted((GOOD / "hands").glob("*.yaml"))},
+}
+HANDS = [(Path(ruleset).stem, *hand) for ruleset, file in FILES.items() for hand in hands(ruleset, file)]
 
 
 def test_every_ruleset_has_worked_hands() -> None:
