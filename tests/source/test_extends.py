@@ -85,6 +85,24 @@ changes:
     assert compiled.rules.settlement.tables[0].rows["six"] == {"all": 30}
 
 
+def test_what_a_child_omits_is_not_inherited(tmp_path: Path) -> None:
+    omits = "extends: small\nomits: [notes.custom, options.third, terms.pass]"
+    compiled = load(child(tmp_path, ("extends: small", omits)))
+    assert compiled.ruleset is not None
+    assert compiled.ruleset.notes == ()
+    assert [option.id for option in compiled.ruleset.options] == ["price", "flat"]
+    assert compiled.options == {"price": "cheap", "flat": "no-flat"}
+    assert compiled.ruleset.terms == {}
+
+
+def test_what_a_child_omits_must_be_there(tmp_path: Path) -> None:
+    omits = "extends: small\nomits: [notes.costom, note.custom]"
+    first, second = found_in(child(tmp_path, ("extends: small", omits)))
+    assert (first.code, first.path, first.args["nearest"]) == ("path/unknown", "notes.costom", "notes.custom")
+    assert (second.args["step"], second.args["nearest"]) == ("note", "notes")
+    assert first.mark.line == second.mark.line == 4
+
+
 def test_options_of_the_parent_change_the_child(tmp_path: Path) -> None:
     compiled = loaded(child(tmp_path), price="dear")
     assert compiled.rules.settlement.tables[0].rows["six"] == {"all": 20}

@@ -294,8 +294,9 @@ class Marker:
                 cites = phrase.joined([self.cited(citation) for citation in reading.cite], "citations")
                 text = text + Html(" ") + phrase("ground-cites", citations=cites)
             yield phrase("ground-reading", reading=text)
-        if provenance.option is not None:
-            question = self._voice.text(self._questions.get(provenance.option, {"en": provenance.option}))
+        # A ruleset may inherit the word on a rule and yet omit the option that it speaks of.
+        if provenance.option is not None and provenance.option in self._questions:
+            question = self._voice.text(self._questions[provenance.option])
             option = element("a", question, href=f"#{option_anchor(provenance.option)}")
             yield phrase("ground-option", option=option)
 

@@ -77,7 +77,7 @@ def join_lineage(written: Written) -> Joined:
     sections = lineage[-1].sections
     problems: list[Problem] = []
     for each in reversed(lineage[:-1]):
-        ruleset = _joined_metadata(each.ruleset, ruleset)
+        ruleset = _joined_metadata(each.ruleset, _without_omitted(each, ruleset, problems))
         changes = each.tree.get("changes")
         if isinstance(changes, Keys):
             sections, found = apply(sections, changes, "")
@@ -116,6 +116,36 @@ def _parent(lineage: list[Written]) -> Written:
             )
         ]
     )
+
+
+def _without_omitted(child: Written, parent: shape.Ruleset, problems: list[Problem]) -> shape.Ruleset:
+    """The parent's metadata without what the child omits; a path that leads nowhere is a problem."""
+    for number, path in enumerate(child.ruleset.omits):
+        kind, _, name = path.partition(".")
+        there: Mapping[str, Any] = {
+            "options": {each.id: each for each in parent.options},
+            "notes": {each.id: each for each in parent.notes},
+            "sources": {each.id: each for each in parent.sources},
+            "terms": parent.terms,
+        }
+        known = there.get(kind)
+        if known is None or name not in known:
+            step, above, choices = (kind, "", there) if known is None else (name, kind, known)
+            near = nearest(step, choices)
+            problems.append(
+                place_of(child.tree, f"omits.{number}")[0].problem(
+                    "path/unknown",
+                    path,
+                    step=step,
+                    above=above,
+                    nearest=".".join(filter(None, (above, near))) if near else "",
+                    choices=listed(choices),
+                )
+            )
+            continue
+        left = {key: value for key, value in known.items() if key != name}
+        parent = replace(parent, **{kind: left if kind == "terms" else tuple(left.values())})
+    return parent
 
 
 def _joined_metadata(child: shape.Ruleset, parent: shape.Ruleset) -> shape.Ruleset:

@@ -241,6 +241,13 @@ class Ruleset(Rule, frozen=True, kw_only=True):
         Id | None,
         doc("The ruleset that this one changes; then `changes` takes the place of the rule sections."),
     ] = None
+    omits: Annotated[
+        tuple[RulePath, ...],
+        doc(
+            "Of what the extended ruleset has beside its rules, what does not hold here: options, notes,"
+            " sources and terms, each by its path, as in `notes.date`."
+        ),
+    ] = ()
     names: Annotated[Names, doc("What the game is called.")]
     also: Annotated[OtherNames, doc("Other names it goes by.")] = {}
     languages: Annotated[tuple[Language, ...], doc("Languages of its native names, the principal one first.")]
