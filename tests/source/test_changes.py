@@ -52,6 +52,22 @@ def test_a_member_is_added_in_its_place(tmp_path: Path, place: str, order: list[
     assert [each.id for each in load(changing(tmp_path, changes)).rules.settlement.lines] == order
 
 
+def test_members_are_added_in_several_places_of_one_list(tmp_path: Path) -> None:
+    line = "{id: %s, reason: slam, amount: [{kind: fixed, amount: 1}], from: defenders, to: side, mode: each}"
+    changes = (
+        f"  add:\n    settlement.lines:\n      before: won\n      items: [{line % 'one'}]\n"
+        f"      more: [{{after: won, items: [{line % 'two'}]}}, {{after: two, items: [{line % 'three'}]}}]\n"
+    )
+    lines = load(changing(tmp_path, changes)).rules.settlement.lines
+    assert [each.id for each in lines] == ["one", "won", "two", "three", "lost"]
+
+
+def test_a_further_place_must_be_there_too(tmp_path: Path) -> None:
+    changes = "  add: {settlement.lines: {items: [], more: [{after: wonn, items: []}]}}\n"
+    problem = only(changing(tmp_path, changes))
+    assert (problem.code, problem.path) == ("path/unknown", "settlement.lines.wonn")
+
+
 def test_members_and_entries_are_removed(tmp_path: Path) -> None:
     changes = "  remove: [settlement.lines.lost, settlement.tables.prices.rows.misere]\n"
     rules = load(changing(tmp_path, changes)).rules

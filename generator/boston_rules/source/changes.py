@@ -79,14 +79,14 @@ def touches(changes: Keys) -> Iterator[Touch]:
         yield Touch(str(member.value), "removes", member)
     for entry in _entries(changes, "add"):
         yield Touch(entry.key, "adds", entry)
-        insert = entry.value if isinstance(entry.value, Keys) else None
-        for anchor in (insert.text("before"), insert.text("after")) if insert else ():
-            if anchor is not None:
-                yield Touch(join(entry.key, anchor), "needs", entry)
-        items = insert.get("items") if insert else None
-        for step in steps_below(items) if isinstance(items, Items) else ():
-            if not step.isdigit():
-                yield Touch(join(entry.key, step), "brings", entry)
+        for insert in _inserts(entry):
+            for anchor in (insert.text("before"), insert.text("after")):
+                if anchor is not None:
+                    yield Touch(join(entry.key, anchor), "needs", entry)
+            items = insert.get("items")
+            for step in steps_below(items) if isinstance(items, Items) else ():
+                if not step.isdigit():
+                    yield Touch(join(entry.key, step), "brings", entry)
 
 
 def overlap(one: Touch, other: Touch) -> bool:
@@ -113,6 +113,13 @@ def _within(path: str, above: str) -> bool:
 def _entries(changes: Keys, key: str) -> list[Entry]:
     node = changes.get(key)
     return list(node.entries.values()) if isinstance(node, Keys) else []
+
+
+def _inserts(entry: Entry) -> list[Keys]:
+    """What is put into one list, place by place."""
+    more = entry.value.get("more") if isinstance(entry.value, Keys) else None
+    further = more.members if isinstance(more, Items) else ()
+    return [each for each in (entry.value, *further) if isinstance(each, Keys)]
 
 
 def _removals(changes: Keys) -> list[Scalar]:
@@ -173,17 +180,16 @@ def _adding(new: Entry, layer: str, problems: list[Problem]) -> Edit:
         below = child(node, step)
         if below is None:
             raise KeyError(step)
-        insert = new.value
-        items = insert.get("items") if isinstance(insert, Keys) else None
         if not isinstance(below, Items):
             problems.append(new.problem("changes/no-list", new.key))
             return node
-        if not isinstance(insert, Keys) or not isinstance(items, Items):
-            return node
-        index = _insertion_index(below, insert, new, problems)
-        added = tuple(in_layer(member, layer) for member in items.members)
-        members = (*below.members[:index], *added, *below.members[index:])
-        return _with_child(node, step, replace(below, members=members))
+        for insert in _inserts(new):
+            items = insert.get("items")
+            if isinstance(items, Items):
+                index = _insertion_index(below, insert, new, problems)
+                added = tuple(in_layer(member, layer) for member in items.members)
+                below = replace(below, members=(*below.members[:index], *added, *below.members[index:]))
+        return _with_child(node, step, below)
 
     return edit
 

@@ -150,12 +150,21 @@ class Provenance(Rule, frozen=True, kw_only=True):
     option: Annotated[Id | None, doc("The option that offers the other readings.")] = None
 
 
-class Insert(Rule, frozen=True, kw_only=True):
+class Placed(Rule, frozen=True, kw_only=True):
     """New members of a list and their place in it; without `before` and `after` they come last."""
 
     items: Annotated[tuple[Any, ...], doc("The new members.")]
     before: Annotated[Id | None, doc("The member before which they go.")] = None
     after: Annotated[Id | None, doc("The member after which they go.")] = None
+
+
+class Insert(Placed, frozen=True, kw_only=True):
+    """New members of a list and their place in it; without `before` and `after` they come last."""
+
+    more: Annotated[
+        tuple[Placed, ...],
+        doc("Further members for other places of the same list, one after another."),
+    ] = ()
 
 
 class Changes(Rule, frozen=True):
