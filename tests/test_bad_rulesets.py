@@ -191,6 +191,7 @@ def unknown_ruleset(folder: Path) -> Done:
 
 
 def hands_twice(folder: Path) -> Done:
+    shutil.rmtree(folder / "hands", ignore_errors=True)
     (folder / "hands").mkdir()
     shutil.copy(next(iter(shipped_hands().values())), folder / "hands")
     (hands,) = (folder / "hands").iterdir()

@@ -51,6 +51,7 @@ class Endgame:
     declarer: Seat | None
     partner: Seat | None
     trump: Suit | None
+    turned: Suit | None
     hands: Hands
     leader: Seat
     won: Mapping[Seat, int]
@@ -110,7 +111,12 @@ def may_play(
 
 def raised(endgame: Endgame) -> str | None:
     """The card above the ace of trumps."""
-    fitting = [top.card for top in endgame.rules.pack.top_trumps if endgame.trump in top.in_trumps]
+    fitting = [
+        top.card
+        for top in endgame.rules.pack.top_trumps
+        if endgame.trump in top.in_trumps
+        if top.when_turned is None or endgame.turned in top.when_turned
+    ]
     return fitting[0] if fitting else None
 
 

@@ -103,6 +103,7 @@ def endgames(rules: Rules, contract: Contract | None, rng: Random) -> Iterator[E
 def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, pair: bool) -> Endgame:
     """A random endgame; most cards are of two suits, so that there is something to follow."""
     trump = None if contract is None else rng.choice(trumps(contract))
+    turned = turned_with(rules, contract, trump, rng)
     declarer = None if contract is None else rng.choice(SEATS)
     partner = rng.choice([seat for seat in SEATS if seat != declarer]) if pair else None
     aside = discards(contract, declarer, rng)
@@ -124,6 +125,7 @@ def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, 
         declarer=declarer,
         partner=partner,
         trump=trump,
+        turned=turned,
         hands=hands,
         leader=rng.choice(SEATS),
         won={seat: won[seat] for seat in SEATS},
@@ -139,6 +141,15 @@ def discards(contract: Contract | None, declarer: Seat | None, rng: Random) -> d
             if seat is not None:
                 aside[seat] += rng.randint(step.at_least, max(step.at_least, 1))
     return aside
+
+
+def turned_with(rules: Rules, contract: Contract | None, trump: Suit | None, rng: Random) -> Suit | None:
+    """A suit that may have been turned in a deal with this trump."""
+    if isinstance(rules.suits.turned, NothingTurned):
+        return None
+    follows = contract is not None and isinstance(contract.trump, TurnedTrump | PrivilegedTrump)
+    raising = [suit for top in rules.pack.top_trumps for suit in top.when_turned or ()]
+    return trump if follows else rng.choice([*Suit, *raising])
 
 
 def trumps(contract: Contract) -> list[Suit | None]:
@@ -163,7 +174,7 @@ def as_state(position: Endgame) -> State:
     for seat in sorted(SEATS, key=lambda seat: seat != declarer):
         hand = position.hands[seat]
         hands[seat] = (*hand, *(rest.pop() for _ in range(13 - len(hand))))
-    turned = None if isinstance(rules.suits.turned, NothingTurned) else f"{position.trump or 'H'}2"
+    turned = None if position.turned is None else f"{position.turned}2"
     dealt = given(rules, Seat.SOUTH, hands, turned, pools=pools_of(rules, 0), new_dealer=True)
     undertaking = None
     if contract is not None and declarer is not None:

@@ -53,7 +53,7 @@ def test_the_suit_led_must_be_followed(
 ) -> None:
     chosen = LIGHTHOUSE if rules == "void-free" else CROSSROADS
     suit = None if trump is None else Suit(trump)
-    assert playable(chosen, suit, cards(hand), cards(trick)) == cards(may)
+    assert playable(chosen, suit, None, cards(hand), cards(trick)) == cards(may)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,37 @@ def test_the_highest_trump_or_the_highest_of_the_suit_led_wins(
     suit = None if trump is None else Suit(trump)
     for order in permutations(others):
         played = (lead, *order)
-        assert played[winner(LIGHTHOUSE, suit, played)] == wins
+        assert played[winner(LIGHTHOUSE, suit, None, played)] == wins
+
+
+@pytest.mark.parametrize(
+    ("turned", "trump", "trick", "wins"),
+    [
+        # The entry for the turned suit comes first; without it the next that fits holds.
+        ("D", "S", "SA HJ SK S2", "HJ"),
+        ("D", "S", "SA DJ SK S2", "SA"),
+        ("H", "S", "SA HJ SK DJ", "DJ"),
+        ("D", "D", "DA DJ HJ DK", "HJ"),
+        ("D", "D", "DQ DJ D2 DT", "DQ"),
+        ("S", "D", "DA DJ HJ DK", "DJ"),
+        ("S", "S", "SA DJ CJ S2", "CJ"),
+        ("S", "H", "HA DJ CJ H2", "DJ"),
+        ("D", None, "HA HJ HK DJ", "HA"),
+    ],
+)
+def test_the_suit_turned_may_decide_which_card_is_raised(
+    turned: str, trump: str | None, trick: str, wins: str
+) -> None:
+    played = cards(trick)
+    suit = None if trump is None else Suit(trump)
+    assert played[winner(own("two-jacks"), suit, Suit(turned), played)] == wins
+
+
+def test_a_card_raised_by_the_turned_suit_follows_trumps_in_that_deal_only() -> None:
+    rules, hand, lead = own("two-jacks"), cards("HJ H2 C3"), cards("SA")
+    assert playable(rules, Suit.SPADES, Suit.DIAMONDS, hand, lead) == cards("HJ")
+    assert playable(rules, Suit.SPADES, Suit.HEARTS, hand, lead) == hand
+    assert playable(rules, Suit.SPADES, Suit.HEARTS, hand, cards("HA")) == cards("HJ H2")
 
 
 def beam(rules: Rules = LIGHTHOUSE, hands: dict[str, str] | None = None) -> State:

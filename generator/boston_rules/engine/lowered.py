@@ -278,10 +278,15 @@ class Lowered:
         return outcome if self._honours else structs.replace(outcome, hands=None)
 
     def _turned_matters(self) -> bool:
-        """Whether what may be said before the first lead follows from the turned or the kept suit."""
+        """Whether bids, trumps or raised cards follow from the turned or the kept suit."""
         fixed = isinstance(self.rules.suits.bidding, NoBiddingOrder | FixedOrder)
-        return not fixed or any(
-            isinstance(contract.trump, TurnedTrump | PrivilegedTrump) for contract in self.rules.contracts
+        raised = any(top.when_turned is not None for top in self.rules.pack.top_trumps)
+        return (
+            raised
+            or not fixed
+            or any(
+                isinstance(contract.trump, TurnedTrump | PrivilegedTrump) for contract in self.rules.contracts
+            )
         )
 
     def _shuffled(self, rng: Random) -> list[int]:

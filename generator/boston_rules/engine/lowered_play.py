@@ -46,10 +46,11 @@ class Play:
             trump = undertaking.trump.suit
         self.trump = NOBODY if trump is None else SUITS.index(trump)
         pack = full_pack(rules)
-        suits, heights = card_suits(rules.pack, trump), card_strengths(rules.pack, trump)
+        turned = state.dealt.turned
+        suits, heights = card_suits(rules.pack, trump, turned), card_strengths(rules.pack, trump, turned)
         self.suit_of = [SUITS.index(Suit(suits[card])) for card in pack]
         self.strengths = [[self._strength(heights, suits, card, led, trump) for card in pack] for led in Suit]
-        self.raised = raised_card(rules.pack, trump) is not None
+        self.raised = raised_card(rules.pack, trump, turned) is not None
         self.around = [tuple(map(SEATS.index, around(rules, seat))) for seat in SEATS]
         self.must_trump = self.trump if rules.play.void == "must-trump" else NOBODY
         self.free_tricks = 0

@@ -47,7 +47,7 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
     seat = phase.turn
     hand = state.hands[seat]
     free = may_renounce(rules, state, phase)
-    cards = hand if free else playable(rules, trump_of(state), hand, phase.trick)
+    cards = hand if free else playable(rules, trump_of(state), state.dealt.turned, hand, phase.trick)
     return tuple([_play(seat, card) for card in cards])
 
 
@@ -66,12 +66,12 @@ def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
 
 
 def playable(
-    rules: Rules, trump: Suit | None, hand: tuple[str, ...], trick: tuple[str, ...]
+    rules: Rules, trump: Suit | None, turned: Suit | None, hand: tuple[str, ...], trick: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The cards of a hand that may be played to a trick; all of them where it leads."""
     if not trick:
         return hand
-    suits = card_suits(rules.pack, trump)
+    suits = card_suits(rules.pack, trump, turned)
     led = suits[trick[0]]
     following_suit = tuple([card for card in hand if suits[card] == led])
     if following_suit:
@@ -81,9 +81,9 @@ def playable(
     return hand
 
 
-def winner(rules: Rules, trump: Suit | None, trick: tuple[str, ...]) -> int:
+def winner(rules: Rules, trump: Suit | None, turned: Suit | None, trick: tuple[str, ...]) -> int:
     """The place in a trick, counted from the lead, of the card that takes it."""
-    suits, strengths = card_suits(rules.pack, trump), card_strengths(rules.pack, trump)
+    suits, strengths = card_suits(rules.pack, trump, turned), card_strengths(rules.pack, trump, turned)
     led = suits[trick[0]]
 
     def strength(place: int) -> int:
@@ -106,7 +106,7 @@ def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> St
         phase = structs.replace(phase, trick=trick, turn=following(rules, seat))
         return structs.replace(state, hands=hands, phase=phase)
     state = structs.replace(state, hands=hands)
-    taker = around(rules, phase.leader)[winner(rules, trump_of(state), trick)]
+    taker = around(rules, phase.leader)[winner(rules, trump_of(state), state.dealt.turned, trick)]
     won = {**phase.won, taker: phase.won[taker] + 1}
     phase = structs.replace(phase, trick=(), turn=taker, leader=taker, won=won)
     if _is_decided(rules, state, phase):

@@ -345,15 +345,15 @@ def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, so
     card = action.play
     if card is None:
         return Refusal("play", "refused-while-playing", {"sort": sort})
-    hand, trump = state.hands[action.seat], playing.trump_of(state)
+    hand, trump, turned = state.hands[action.seat], playing.trump_of(state), state.dealt.turned
     if card not in hand:
         return Refusal("play", "refused-not-held", {"card": card})
     if playing.may_renounce(rules, state, phase):
         return None
-    cards = playing.playable(rules, trump, hand, phase.trick)
+    cards = playing.playable(rules, trump, turned, hand, phase.trick)
     if card in cards:
         return None
-    suits = card_suits(rules.pack, trump)
+    suits = card_suits(rules.pack, trump, turned)
     due, led = suits[cards[0]], suits[phase.trick[0]]
     args: dict[str, str | int] = {"suit": due, "cards": _spaced(cards)}
     if due == led:

@@ -70,7 +70,8 @@ def completed(rules: Rules, moment: Moment) -> Trick | None:
     if not isinstance(phase, PlayingPhase) or card is None or len(phase.trick) < len(SEATS) - 1:
         return None
     cards = (*phase.trick, card)
-    taker = around(rules, phase.leader)[winner(rules, trump_of(moment.before), cards)]
+    trump, turned = trump_of(moment.before), moment.before.dealt.turned
+    taker = around(rules, phase.leader)[winner(rules, trump, turned, cards)]
     won = {**phase.won, taker: phase.won[taker] + 1}
     return Trick(sum(won.values()), phase.leader, cards, taker, won)
 

@@ -90,30 +90,34 @@ def price_column(
 
 
 @lru_cache(maxsize=64)
-def card_suits(pack: Pack, trump: Suit | None) -> dict[str, str]:
-    """For every card the suit by which it follows and wins: its printed one, or trumps for a raised card."""
+def card_suits(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str, str]:
+    """For every card the suit by which it follows and wins: its printed one, or trumps for a raised card.
+
+    `turned` is the suit turned in this deal, None where none is.
+    """
     suits = {f"{suit}{rank}": suit.value for suit in Suit for rank in pack.ranks}
-    raised = raised_card(pack, trump)
+    raised = raised_card(pack, trump, turned)
     if raised is not None and trump is not None:
         suits[raised] = trump.value
     return suits
 
 
 @lru_cache(maxsize=64)
-def card_strengths(pack: Pack, trump: Suit | None) -> dict[str, int]:
+def card_strengths(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str, int]:
     """For every card its strength within the suit by which it follows; higher wins."""
     heights = {rank: len(pack.ranks) - place for place, rank in enumerate(pack.ranks)}
     strengths = {f"{suit}{rank}": heights[rank] for suit in Suit for rank in pack.ranks}
-    raised = raised_card(pack, trump)
+    raised = raised_card(pack, trump, turned)
     if raised is not None:
         strengths[raised] = len(pack.ranks) + 1
     return strengths
 
 
-def raised_card(pack: Pack, trump: Suit | None) -> str | None:
+def raised_card(pack: Pack, trump: Suit | None, turned: Suit | None) -> str | None:
     """The card above the ace of trumps in this deal, if any."""
     for top in pack.top_trumps:
-        if trump is not None and trump in top.in_trumps:
+        fits = top.when_turned is None or turned in top.when_turned
+        if fits and trump is not None and trump in top.in_trumps:
             return top.card
     return None
 

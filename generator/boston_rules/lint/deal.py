@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from boston_rules.cards import Suit
 from boston_rules.lint.context import Context
@@ -21,11 +22,13 @@ def pack_too_small(context: Context) -> Iterator[Problem]:
 
 def never_raised(context: Context) -> Iterator[Problem]:
     """`pack/never-raised`: a card that no trump raises, since others come before it or it names no suit."""
-    raised: set[Suit] = set()
+    raised: set[tuple[Suit, Suit]] = set()
     for place, top in enumerate(context.compiled.rules.pack.top_trumps):
-        if raised.issuperset(top.in_trumps):
-            yield context.problem("pack/never-raised", f"pack.top-trumps.{place}.in-trumps", card=top.card)
-        raised.update(top.in_trumps)
+        cases = set(product(top.in_trumps, Suit if top.when_turned is None else top.when_turned))
+        if raised.issuperset(cases):
+            field = "when-turned" if top.when_turned == () and top.in_trumps else "in-trumps"
+            yield context.problem("pack/never-raised", f"pack.top-trumps.{place}.{field}", card=top.card)
+        raised |= cases
 
 
 def no_packets(context: Context) -> Iterator[Problem]:

@@ -43,6 +43,7 @@ def _of_cards(rules: Rules) -> Iterator[Listed]:
     yield "pack.ranks", rules.pack.ranks
     for place, top in enumerate(rules.pack.top_trumps):
         yield f"pack.top-trumps.{place}.in-trumps", top.in_trumps
+        yield f"pack.top-trumps.{place}.when-turned", top.when_turned
     bidding = rules.suits.bidding
     if isinstance(bidding, FixedOrder):
         yield "suits.bidding.low-to-high", bidding.low_to_high

@@ -40,6 +40,10 @@ def nothing_turned(context: Context) -> Iterator[Problem]:
         yield context.problem("suits/nothing-turned", "suits.price.without-trump.kind", what="price")
     if not isinstance(rules.suits.kept, NothingKept):
         yield context.problem("suits/nothing-turned", "suits.kept.kind", what="kept")
+    for place, top in enumerate(rules.pack.top_trumps):
+        if top.when_turned is not None:
+            path = f"pack.top-trumps.{place}.when-turned"
+            yield context.problem("suits/nothing-turned", path, what="raised")
     for contract in rules.contracts:
         if isinstance(contract.trump, TurnedTrump | PrivilegedTrump):
             yield context.problem("suits/nothing-turned", f"contracts.{contract.id}.trump.kind", what="trump")

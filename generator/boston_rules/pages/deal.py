@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from boston_rules.cards import Denomination, Suit
 from boston_rules.pages.markup import Html, element
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
@@ -71,10 +73,12 @@ def pack(voice: Voice) -> tuple[Block, ...]:
         return (Paragraph(tuple(sentences)),)
     raised = [_top_trump(voice, top_trump) for top_trump in rules.top_trumps]
     raised[0] = Sentence(raised[0].text, ("pack.top-trumps",))
-    trumps = [suit for top_trump in rules.top_trumps for suit in top_trump.in_trumps]
-    if len(trumps) > len(set(trumps)):
+    cases = [case for top_trump in rules.top_trumps for case in _raising(top_trump)]
+    if len(cases) > len(set(cases)):
         raised.append(voice.say("top-trump-first-holds"))
     raised.append(voice.say("top-trump-belongs", count=len(rules.top_trumps)))
+    if any(top_trump.when_turned is not None for top_trump in rules.top_trumps):
+        raised.append(voice.say("top-trump-otherwise"))
     untrumped = any(isinstance(contract.trump, NoTrump) for contract in voice.rules.contracts)
     if untrumped or isinstance(voice.rules.nobody_bids, EveryoneForHimself):
         raised.append(voice.say("top-trump-without-trump"))
@@ -83,9 +87,20 @@ def pack(voice: Voice) -> tuple[Block, ...]:
 
 def _top_trump(voice: Voice, rule: TopTrump) -> Sentence:
     card = voice.card(rule.card)
-    if set(rule.in_trumps) == set(Suit):
-        return voice.say("top-trump-always", card=card)
-    return voice.say("top-trump-in", card=card, suits=voice.suits(rule.in_trumps, "or"))
+    manner = "always" if set(rule.in_trumps) == set(Suit) else "in"
+    if rule.when_turned is not None:
+        return voice.say(
+            f"top-trump-{manner}-when-turned",
+            card=card,
+            suits=voice.suits(rule.in_trumps, "or"),
+            turned=voice.suits(rule.when_turned, "or"),
+        )
+    return voice.say(f"top-trump-{manner}", card=card, suits=voice.suits(rule.in_trumps, "or"))
+
+
+def _raising(rule: TopTrump) -> set[tuple[Suit, Suit]]:
+    """The trump and turned suits with which a card is raised."""
+    return set(product(rule.in_trumps, Suit if rule.when_turned is None else rule.when_turned))
 
 
 def suits(voice: Voice) -> tuple[Block, ...]:

@@ -63,6 +63,10 @@ class TopTrump(Rule, frozen=True):
         tuple[Suit, ...],
         doc("The trump suits in which it is raised; of several entries the first that fits holds."),
     ]
+    when_turned: Annotated[
+        tuple[Suit, ...] | None,
+        doc("Only in deals in which one of these suits is turned, whatever is trump; null: in all."),
+    ] = None
 
 
 class Pack(Rule, frozen=True):

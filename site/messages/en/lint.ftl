@@ -12,8 +12,8 @@ problem-list-twice = “{ $member }” stands twice in this list.
 
 problem-pack-too-small = These ranks make { $found } cards, but the hands need { $needed }.
     .hint = List every rank, highest first: A, K, Q, J, T, and the digits in quotation marks.
-problem-pack-never-raised = Nothing ever raises { $card }: an entry above has taken these trump suits, or none is named.
-    .hint = Under in-trumps name the suits in which this card is raised and no other is; of several entries the first that fits holds.
+problem-pack-never-raised = Nothing ever raises { $card }: entries above have taken these suits, or none is named.
+    .hint = Under in-trumps and when-turned name the suits in which this card is raised and no other is; of several entries the first that fits holds.
 problem-deal-no-packets = Nothing says in what packets the cards are dealt.
     .hint = Write them out, as in [[4, 4, 5]]; thirteen times 1 where they are dealt singly.
 problem-deal-packets-sum = These packets come to { $found } cards; a hand has { $needed }.
@@ -28,6 +28,7 @@ problem-suits-nothing-turned =
         [order] The order of suits follows the turned suit, but no suit is turned.
         [price] Prices follow the turned suit, but no suit is turned.
         [kept] The suit turned in the first deal is to be kept, but no suit is turned.
+        [raised] A card is raised when a certain suit is turned, but no suit is turned.
        *[trump] The turned suit is trump, but no suit is turned.
     }
     .hint =
@@ -35,6 +36,7 @@ problem-suits-nothing-turned =
         [order] Say under suits.turned how a suit is turned, or write kind: fixed with one order for all deals.
         [price] Say under suits.turned how a suit is turned, or name a column with kind: column.
         [kept] Say under suits.turned how a suit is turned, or write kind: none.
+        [raised] Say under suits.turned how a suit is turned, or leave when-turned out.
        *[trump] Say under suits.turned how a suit is turned, or let declarer name the trump.
     }
 problem-suits-nothing-kept =

@@ -18,12 +18,15 @@ pack-packs-2 = There are two packs at the table: each deal uses one while the ot
 
 top-trump-always = { $card } is the highest trump, above the ace, whatever suit is trump.
 top-trump-in = { $card } is the highest trump, above the ace, when { $suits } is trump.
+top-trump-always-when-turned = In a deal that turns { $turned }, { $card } is the highest trump, above the ace, whatever suit is trump.
+top-trump-in-when-turned = In a deal that turns { $turned }, { $card } is the highest trump, above the ace, when { $suits } is trump.
 top-trump-belongs =
     { $count ->
         [one] It then belongs
        *[other] A card raised in this way belongs
     } to the trump suit and not to the suit printed on it: it follows a trump lead, and does not follow its printed suit.
 top-trump-without-trump = Without trump it is an ordinary card.
+top-trump-otherwise = A card that is not raised in a deal keeps its place in its own suit.
 top-trump-first-holds = Where two of these would apply, the first holds.
 
 turned-none = No card is turned to mark a suit.
