@@ -195,3 +195,21 @@ class ReplayedRecord(Rule, frozen=True, kw_only=True):
     deals: Annotated[int, doc("The deals that could be played again.")]
     totals: Annotated[Mapping[Seat, int], doc("Each player's change over them, stakes included.")]
     problems: Annotated[tuple[ReportedProblem, ...], doc("All that is wrong with it.")]
+
+
+class MigratedPlace(Rule, frozen=True, kw_only=True):
+    """A value that is written otherwise now."""
+
+    line: int
+    column: int
+    path: Annotated[str, doc("Its path in the file.")]
+    found: Annotated[str, doc("How it was written.")]
+    now: Annotated[str, doc("How it is written now.")]
+
+
+class MigratedFile(Rule, frozen=True, kw_only=True):
+    """A file and what was brought up to date in it."""
+
+    file: Annotated[str, doc("The file, as it was named.")]
+    format: Annotated[str, doc("The format that it has now.")]
+    changes: Annotated[tuple[MigratedPlace, ...], doc("What was written anew; empty where all was current.")]

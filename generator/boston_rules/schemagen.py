@@ -23,7 +23,14 @@ from msgspec import inspect as mi
 from boston_rules.config import Config
 from boston_rules.engine.records import Record, SessionRecord
 from boston_rules.engine.shapes import Outcome, Settlement
-from boston_rules.reports import Explanation, ListedRuleset, ReplayedRecord, ReportedProblem, Simulation
+from boston_rules.reports import (
+    Explanation,
+    ListedRuleset,
+    MigratedFile,
+    ReplayedRecord,
+    ReportedProblem,
+    Simulation,
+)
 from boston_rules.resources import data_dir
 from boston_rules.rules import SECTIONS
 from boston_rules.source.deals import Deal
@@ -73,6 +80,7 @@ SCHEMAS: Final = (
     Published("problems", "What boston check found", tuple[ReportedProblem, ...]),
     Published("list", "What boston list tells", tuple[ListedRuleset, ...]),
     Published("explain", "What boston explain tells", Explanation),
+    Published("migrated", "What boston migrate did", tuple[MigratedFile, ...]),
     Published("replay", "What boston replay tells", tuple[ReplayedRecord, ...]),
     Published("simulation", "What boston simulate counted", Simulation),
 )

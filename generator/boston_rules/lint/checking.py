@@ -66,7 +66,7 @@ def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = No
 
     The path `-` stands for `standard_input`.
     """
-    files, problems = _files_of([Path(path) for path in paths])
+    files, problems = files_of([Path(path) for path in paths])
     problems += _same_names(files)
     known: dict[Path, Known] = {}
     for file in files:
@@ -81,7 +81,7 @@ def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = No
     return Checked(len(files), tuple(unique[key] for key in sorted(unique)))
 
 
-def _files_of(paths: list[Path]) -> tuple[list[Path], list[Problem]]:
+def files_of(paths: list[Path]) -> tuple[list[Path], list[Problem]]:
     """The files that the paths stand for, each once, and what is wrong with the paths."""
     if not paths:
         shipped = (shipped_rulesets(), shipped_hands(), shipped_deals())

@@ -14,6 +14,7 @@ from boston_rules.config import Config
 from boston_rules.problems import Mark, Problem
 from boston_rules.rules.base import CardCode, Id
 from boston_rules.source import shape
+from boston_rules.source.migrating import present_spelling
 from boston_rules.source.nearest import clipped, listed, nearest
 from boston_rules.source.tree import Items, Keys, Node, Place, Scalar, join, readable_path
 
@@ -171,7 +172,11 @@ class Faults:
             self._value(node, error)
 
     def _value(self, node: Node, error: _Error) -> None:
-        if error.keyword in {"enum", "const"}:
+        now = present_spelling(self._path(error.steps), error.found)
+        if now:
+            path, file = self._path(error.steps), node.document.name
+            self._add("format/old-word", node, path, found=_quoted(error.found), now=now, file=file)
+        elif error.keyword in {"enum", "const"}:
             self._not_one_of(node, error, error.asked if error.keyword == "enum" else [error.asked])
         elif error.keyword == "pattern":
             self._form(node, error)

@@ -17,6 +17,23 @@ cli-checked =
         }
     }
 
+## boston migrate
+
+cli-migrated-place = { $place }: { $path } was “{ $found }” and is written { $now } now
+cli-migrated =
+    { $dry ->
+        [true] { $changed ->
+            [0] Nothing to bring up to date ({ $files } read).
+            [one] One file of { $files } can be brought up to date; nothing was changed.
+           *[other] { $changed } files of { $files } can be brought up to date; nothing was changed.
+        }
+       *[other] { $changed ->
+            [0] Nothing to bring up to date ({ $files } read).
+            [one] Brought one file of { $files } up to date.
+           *[other] Brought { $changed } files of { $files } up to date.
+        }
+    }
+
 ## boston list
 
 cli-list-name =

@@ -275,6 +275,10 @@ problem-format-unknown = “{ $found }” is not a format that this program know
     .hint = Write format: { $known }
 problem-format-other-version = The file has the format { $found }; this version of the program reads { $known }.
     .hint = Use the version of the program that the file was written for, or bring the file to { $known }.
+problem-format-old-word = “{ $found }” is how this was written once.
+    .hint = It is written { $now } now. “boston migrate { $file }” brings the whole file up to date.
+problem-migrate-by-hand = “{ $found }” is how this was written once, but it stands so that it can't be replaced safely.
+    .hint = Write { $now } instead, by hand.
 
 ## Contracts
 
