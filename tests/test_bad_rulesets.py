@@ -25,7 +25,7 @@ from boston_rules.lint.known import Known
 from boston_rules.messages import Catalog
 from boston_rules.problems import ProblemsFound
 from boston_rules.source import load_hands
-from boston_rules.source.files import shipped_hands, shipped_rulesets
+from boston_rules.source.files import shipped_deals, shipped_hands, shipped_rulesets
 from boston_rules.source.reading import read
 from boston_rules.source.resolve import join_lineage
 from boston_rules.source.ruleset import written_ruleset
@@ -198,6 +198,13 @@ def hands_twice(folder: Path) -> Done:
     return boston("site", "--with", hands, "--output", "built", folder=folder)
 
 
+def deal_twice(folder: Path) -> Done:
+    (folder / "deals").mkdir()
+    shutil.copy(next(iter(shipped_deals().values())), folder / "deals")
+    (deal,) = (folder / "deals").iterdir()
+    return boston("site", "--with", deal, "--output", "built", folder=folder)
+
+
 SCENES: Final[Mapping[str, Callable[[Path], Done]]] = {
     "file/missing": missing,
     "file/folder": a_folder,
@@ -211,6 +218,7 @@ SCENES: Final[Mapping[str, Callable[[Path], Done]]] = {
     "config/digest": changed_configuration,
     "config/option-fixed": fixed_option,
     "ruleset/unknown": unknown_ruleset,
+    "site/deal-twice": deal_twice,
     "site/hands-twice": hands_twice,
 }
 
@@ -254,6 +262,8 @@ ELSEWHERE: Final = {
     "site/kind": "tests/site/test_building.py",
     "site/no-folder": "tests/site/test_building.py",
     "site/not-ours": "tests/site/test_building.py",
+    "format/old-word": "tests/cli/test_migrate.py",
+    "migrate/by-hand": "tests/cli/test_migrate.py",
     "site/same-page": "never raised, since ids are kept apart before; it guards pages of no ruleset",
     "value/refused": "never raised, since schemas refuse all that types refuse (tests/source)",
 }

@@ -19,7 +19,7 @@ from boston_rules.cli._common import catalog, lang_option, note
     metavar="FILE",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="Add a ruleset of your own, or worked hands for it; may be repeated.",
+    help="Add a ruleset of your own, worked hands or a told deal for it; may be repeated.",
 )
 @click.option(
     "--output",

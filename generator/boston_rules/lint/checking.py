@@ -13,7 +13,7 @@ from boston_rules.lint.context import Context, Whole
 from boston_rules.lint.deals import deal_problems
 from boston_rules.lint.hands import hand_problems
 from boston_rules.lint.known import Known
-from boston_rules.lint.registry import CHECKS, RULESET_CHECKS
+from boston_rules.lint.registry import meaning_problems, whole_problems
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.choices import each_value
 from boston_rules.source.compiled import Compiled
@@ -55,7 +55,7 @@ def load(
 ) -> Compiled:
     """As `boston_rules.source.load`, with the meaning of the rules checked too; raises ProblemsFound."""
     compiled, joined = load_with_files(where, options, content=content)
-    found = list(_meaning(Context(compiled, joined)))
+    found = list(meaning_problems(Context(compiled, joined)))
     if found:
         raise ProblemsFound(found)
     return compiled
@@ -167,10 +167,4 @@ def _ruleset_problems(found: Read, known: dict[Path, Known]) -> Iterator[Problem
     # What can't be resolved has just been told; judging the whole would tell it again in other words.
     if len(contexts) == len(choices):
         whole = Whole(contexts[0][1], joined, tuple(contexts[1:]))
-        for each in RULESET_CHECKS:
-            yield from each(whole)
-
-
-def _meaning(context: Context) -> Iterator[Problem]:
-    for each in CHECKS:
-        yield from each(context)
+        yield from whole_problems(whole)

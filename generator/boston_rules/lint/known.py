@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from boston_rules.lint.context import Context
-from boston_rules.lint.registry import CHECKS
+from boston_rules.lint.registry import meaning_problems
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.source.files import locate
 from boston_rules.source.reading import read
@@ -37,7 +37,7 @@ class Known:
             context = Context(resolve(self.joined, choice), self.joined)
         except ProblemsFound as broken:
             return None, broken.problems
-        return context, tuple(problem for each in CHECKS for problem in each(context))
+        return context, tuple(meaning_problems(context))
 
 
 def ruleset_beside(file: Path, name: str, place: Place, known: dict[Path, Known]) -> Known:

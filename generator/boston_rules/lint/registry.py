@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from boston_rules.lint import (
@@ -20,7 +22,9 @@ from boston_rules.lint import (
     suits,
     words,
 )
-from boston_rules.lint.context import Check, RulesetCheck
+from boston_rules.lint.context import Check, Context, RulesetCheck, Whole
+from boston_rules.problems import Problem
+from boston_rules.source.resolve import Joined
 
 CHECKS: Final[tuple[Check, ...]] = (
     lists.member_twice,
@@ -131,3 +135,49 @@ RULESET_CHECKS: Final[tuple[RulesetCheck, ...]] = (
     words.same_name,
 )
 """Checks of a ruleset file with all its options; rules can be right without them."""
+
+
+IDLE: Final = frozenset(
+    {
+        "contract/renounce-idle",
+        "contract/shares-unused",
+        "exposure/never",
+        "family/unused",
+        "goal/idle-condition",
+        "honours/never-held",
+        "honours/unused",
+        "irregularity/never",
+        "line/idle-term",
+        "line/never",
+        "line/remainder-idle",
+        "line/replaces-idle",
+        "pack/never-raised",
+        "pool/never-filled",
+        "price/pair-row-idle",
+        "settlement/unused-value",
+        "source/unused",
+        "suits/kept-unused",
+        "table/row-unused",
+        "table/unused",
+    }
+)
+"""Problems of what does no harm but nothing else either.
+
+In a ruleset that extends another they are told of its own part only: who takes a contract out of a game need
+not sweep up all that the game had for it.
+"""
+
+
+def meaning_problems(context: Context) -> Iterator[Problem]:
+    """What is wrong with resolved rules."""
+    return _of_its_own(context.joined, chain.from_iterable(check(context) for check in CHECKS))
+
+
+def whole_problems(whole: Whole) -> Iterator[Problem]:
+    """What is wrong with a ruleset file as a whole."""
+    return _of_its_own(whole.joined, chain.from_iterable(check(whole) for check in RULESET_CHECKS))
+
+
+def _of_its_own(joined: Joined | None, problems: Iterator[Problem]) -> Iterator[Problem]:
+    inherited = frozenset(each.document.name for each in joined.written[1:]) if joined is not None else ()
+    return (problem for problem in problems if problem.code not in IDLE or problem.mark.file not in inherited)

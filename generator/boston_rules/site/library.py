@@ -37,8 +37,8 @@ class Library:
 
 
 def gather(private: Sequence[Path] = ()) -> Library:
-    """All that is shipped, with these files of rulesets and worked hands added; raises ProblemsFound."""
-    deals = shipped_deals()
+    """All that is shipped, with these files of rulesets, hands and told deals added; raises ProblemsFound."""
+    deals = dict(shipped_deals())
     shipped = [*shipped_rulesets().values(), *shipped_hands().values(), *deals.values(), concepts_file()]
     private = [path for path in dict.fromkeys(map(Path.resolve, private)) if path not in shipped]
     problems = check([*shipped, *private]).problems
@@ -46,16 +46,19 @@ def gather(private: Sequence[Path] = ()) -> Library:
         raise ProblemsFound(problems)
     rulesets = list(shipped_rulesets().values())
     hands = dict(shipped_hands())
+    one_for_each = {"boston-hands": (hands, "site/hands-twice"), "boston-deal": (deals, "site/deal-twice")}
     for path in private:
         found = read(path)
         if found.kind == "boston-ruleset":
             rulesets.append(path)
-        elif found.kind != "boston-hands":
+        elif found.kind not in one_for_each:
             problems += (_about(path, "site/kind", kind=found.kind),)
-        elif (ruleset := found.tree.text("ruleset") or "") in hands:
-            problems += (_about(path, "site/hands-twice", other=shown(hands[ruleset]), ruleset=ruleset),)
         else:
-            hands[ruleset] = path
+            known, twice = one_for_each[found.kind]
+            ruleset = found.tree.text("ruleset") or ""
+            if ruleset in known:
+                problems += (_about(path, twice, other=shown(known[ruleset]), ruleset=ruleset),)
+            known.setdefault(ruleset, path)
     if problems:
         raise ProblemsFound(problems)
     return Library(tuple(_shelved(path, hands, deals) for path in rulesets), load_concepts())

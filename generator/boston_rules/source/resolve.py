@@ -49,14 +49,15 @@ class Joined:
             for value in option.values:
                 path = f"options.{option.id}.values.{value.id}.changes"
                 changes = next(
-                    (find(each.tree, path) for each in self.written if self._declares(each, option.id)), None
+                    (find(each.tree, path) for each in self.written if self.declares(each, option.id)), None
                 )
                 if isinstance(changes, Keys):
                     found[option.id, value.id] = changes
         return found
 
     @staticmethod
-    def _declares(written: Written, option: str) -> bool:
+    def declares(written: Written, option: str) -> bool:
+        """Whether that file itself has the option."""
         return any(each.id == option for each in written.ruleset.options)
 
     def place(self, path: str) -> Place:
@@ -309,7 +310,8 @@ def resolve(joined: Joined, chosen: Mapping[str, str] | None = None) -> Compiled
         changes = joined.changes.get((option, in_force[option]))
         if changes is not None:
             sections, found = apply(sections, changes, f"{option}={in_force[option]}")
-            problems += found
+            own = Joined.declares(joined.written[0], option)
+            problems += found if own else _no_longer_fitting(joined, option, found)
     if problems:
         raise ProblemsFound(problems)
     _check_changed(joined, joined.sections, sections)
@@ -335,6 +337,14 @@ def resolve(joined: Joined, chosen: Mapping[str, str] | None = None) -> Compiled
             f"{option.id}={value.id}": value for option in joined.ruleset.options for value in option.values
         },
     )
+
+
+def _no_longer_fitting(joined: Joined, option: str, found: list[Problem]) -> Iterator[Problem]:
+    """An inherited option that changes what a descendant has taken out: told where the descendant is."""
+    if found:
+        place = joined.written[0].tree.entries["extends"].value
+        parent = next(each.id for each in joined.written if Joined.declares(each, option))
+        yield place.problem("extends/option-gone", option, option=option, parent=parent, rule=found[0].path)
 
 
 def _in_order(joined: Joined, in_force: Mapping[str, str]) -> list[str]:

@@ -309,6 +309,8 @@ problem-extends-sections =
        *[other] A ruleset that extends another has no rule sections of its own, but here are { $keys }.
     }
     .hint = Write what differs under changes, by rule path.
+problem-extends-option-gone = The option “{ $option }” of { $parent } changes “{ $rule }”, which is no longer there.
+    .hint = Leave the option out as well: omits: [options.{ $option }]
 problem-extends-changes-alone = There is nothing that “{ $keys }” could change.
     .hint = Say with extends which ruleset it is about, or write the rules in full.
 problem-path-unknown =
