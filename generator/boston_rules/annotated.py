@@ -15,6 +15,7 @@ from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.faults import OutcomeFaults
+from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.replaying import Moment, Trick, completed, moments
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome
@@ -187,7 +188,7 @@ def replay(annotated: AnnotatedDeal, rules: Rules) -> Replay:
 def _dealt(deal: Deal, rules: Rules) -> Dealt:
     order = {card: place for place, card in enumerate(full_pack(rules))}
     hands = {seat: tuple(sorted(_read(deal.hands[seat])[0], key=order.__getitem__)) for seat in SEATS}
-    pools = () if isinstance(rules.pool, NoPool) else deal.pools or (0,)
+    pools = () if isinstance(rules.pool, NoPool) else deal.pools or pools_before(rules)
     dealt = given(
         rules,
         deal.dealer,
@@ -270,7 +271,13 @@ def _deal_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
         place = annotated.place("turned-card", inside=True)
         yield place.problem("deal/turned-card", "turned-card", kind=kind, card=card or "", seat=deal.dealer)
     wanted = 0 if isinstance(rules.pool, NoPool) else 1
-    if deal.pools and len(deal.pools) != wanted:
+    limit = limit_of(rules)
+    if limit is not None and deal.pools:
+        right = grouped(sum(deal.pools), limit)
+        if deal.pools != right:
+            place, pools = annotated.place("pools"), " + ".join(map(str, right))
+            yield place.problem("deal/pools-ungrouped", "pools", limit=limit, right=pools)
+    elif deal.pools and len(deal.pools) != wanted:
         place = annotated.place("pools")
         yield place.problem("deal/pools", "pools", found=len(deal.pools), needed=wanted)
     yield from _state_problems(annotated, rules)

@@ -10,7 +10,7 @@ from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome
 from boston_rules.messages import Catalog
-from boston_rules.pages.hands import payments, seat
+from boston_rules.pages.hands import in_the_pools, payments, seat
 from boston_rules.pages.markup import Html, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
@@ -138,8 +138,8 @@ def _totals(voice: Voice, settled: Settled) -> Html:
         for each, change in settlement.deltas.items()
     ]
     totals = voice.phrase("hand-totals", totals=voice.phrase.joined(changes, "units"))
-    for pool in settlement.pools:
-        totals += Html(" ") + voice.phrase("hand-pool-after", pool=voice.units(pool))
+    if settlement.pools:
+        totals += Html(" ") + in_the_pools(voice, settlement.pools, "after")
     return totals
 
 

@@ -196,8 +196,8 @@ def _session(figures: Figures, stream: Iterator[Played | SessionEnd], limit: int
             pools = event.pools
         else:
             figures["sessions",] += 1
-            for place, held in enumerate(pools):
-                figures["pool", place] += held
+            for held in _together(pools):
+                figures["pool", 0] += held
             for place, change in enumerate(event.changes):
                 figures["divided", place] += change
             pools = Pools()
@@ -207,8 +207,13 @@ def _session(figures: Figures, stream: Iterator[Played | SessionEnd], limit: int
         return
     figures["cut",] += 1
     figures["unbalanced",] += sum(sums) + sum(pools) != 0
-    for place, held in enumerate(pools):
-        figures["left", place] += held
+    for held in _together(pools):
+        figures["left", 0] += held
+
+
+def _together(pools: Pools) -> Pools:
+    """What lies in all pools, if there are any: several are counted as one."""
+    return (sum(pools),) if pools else ()
 
 
 def _deal(figures: Figures, played: Played) -> None:

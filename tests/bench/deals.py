@@ -13,8 +13,8 @@ from random import Random
 from boston_rules.cards import SEATS
 from boston_rules.engine.dealing import deal
 from boston_rules.engine.lowered import Lowered
+from boston_rules.engine.pools import pools_before
 from boston_rules.engine.session import choose
-from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.walk import apply, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.source import load

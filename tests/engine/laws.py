@@ -6,10 +6,10 @@ import msgspec
 
 from boston_rules.cards import Seat
 from boston_rules.engine.dealing import full_pack
+from boston_rules.engine.pools import pools_before
 from boston_rules.engine.session import WalkedHand, WalkedSession, session_length
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import State
 from boston_rules.engine.walk import apply, legal_actions, start
 from boston_rules.rules import Rules

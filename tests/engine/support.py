@@ -14,7 +14,7 @@ from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoPairGoal
-from boston_rules.rules.deal import NoPool
+from boston_rules.rules.deal import LimitedPools, NoPool
 from boston_rules.rules.settlement import Cell
 from boston_rules.source import Compiled, load
 from boston_rules.source.choices import each_value
@@ -100,5 +100,8 @@ def formations(contract: Contract) -> tuple[bool, ...]:
 
 
 def pools_of(rules: Rules, content: int) -> tuple[int, ...]:
-    """The pools of a ruleset holding so much: none or one."""
+    """The pools of a ruleset holding so much: none, one, or as many as their limit makes."""
+    if isinstance(rules.pool, LimitedPools):
+        full, rest = divmod(content, rules.pool.limit)
+        return (*[rules.pool.limit] * full, rest) if rest or not full else (rules.pool.limit,) * full
     return () if isinstance(rules.pool, NoPool) else (content,)

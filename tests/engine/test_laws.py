@@ -21,6 +21,7 @@ from boston_rules.engine.settlement import settle, settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome, Settlement
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import All, AtLeast, Contract, Exactly, Hidden
+from boston_rules.rules.deal import LimitedPools
 
 PLAIN = [compiled(where).rules for where in rulesets()]
 NAMES = [name_of(where) for where in rulesets()]
@@ -43,8 +44,15 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
         changes[transfer.payer] -= transfer.amount
         changes[transfer.payee] += transfer.amount
     assert settlement.deltas == {seat: changes[seat] for seat in SEATS}
-    assert settlement.pools == tuple(pool + changes["pool:0"] for pool in outcome.pools)
-    assert all(pool >= 0 for pool in settlement.pools)
+    into = sum(change for party, change in changes.items() if party.startswith("pool:"))
+    assert sum(settlement.pools) == sum(outcome.pools) + into
+    if isinstance(rules.pool, LimitedPools):
+        full, last = settlement.pools[:-1], settlement.pools[-1]
+        assert all(pool == rules.pool.limit for pool in full)
+        assert (0 < last <= rules.pool.limit) or settlement.pools == (0,)
+    else:
+        assert len(settlement.pools) == len(outcome.pools)
+        assert all(pool >= 0 for pool in settlement.pools)
     total = sum(settlement.deltas.values()) + sum(settlement.pools) - sum(outcome.pools)
     assert settlement.conserved == (total == 0)
     assert changes["bank"] == -total

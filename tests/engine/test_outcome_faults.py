@@ -37,6 +37,7 @@ from boston_rules.wording import as_text
 LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
 HARBOUR = own("harbour")
+CISTERN = own("cistern")
 
 PACK = [f"{suit}{rank}" for suit in "SHDC" for rank in "AKQJT98765432"]
 HANDS: dict[str, list[str]] = {seat: PACK[13 * place : 13 * place + 13] for place, seat in enumerate(SEATS)}
@@ -320,6 +321,11 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
     "no pool told": (LIGHTHOUSE, LAMP | {"pools": []}, [("pools", "pools-count")]),
     "two pools told": (LIGHTHOUSE, LAMP | {"pools": [3, 4]}, [("pools", "pools-count")]),
     "a pool where there is none": (CROSSROADS, BYWAY | {"pools": [0]}, [("pools", "pools-none")]),
+    "a pool that is not full before another": (
+        CISTERN,
+        {"dealer": "N", "pools": [20, 50]},
+        [("pools", "pools-ungrouped")],
+    ),
     "a pool in debt": (LIGHTHOUSE, LAMP | {"pools": [-1]}, [("pools.0", "pool-negative")]),
     "a state that is not carried": (
         LIGHTHOUSE,
@@ -459,7 +465,7 @@ def test_everything_wrong_is_told_at_once_and_each_thing_once() -> None:
             "trump": "NT",
             "turned": "C",
             "tricks": {"N": 1},
-            "pools": [1, 2, -3],
+            "pools": [0, 2, -3],
             "state": {"moon": 1},
             "deal": 30,
             "irregularities": [{"kind": "revok", "seat": "N"}],

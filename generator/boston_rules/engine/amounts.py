@@ -69,7 +69,7 @@ def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], payer:
             count = judged.facts.honour_tricks()
             return Part(rule="settlement.honours", unit=term.each, count=count, per="honours")
         case PoolContent():
-            return Part(rule="pool", unit=sum(pools), count=1, per="pool")
+            return Part(rule="pool", unit=sum(pools[:1]), count=1, per="pool")
 
 
 def _trump_is(facts: Facts, wanted: tuple[str, ...], path: str) -> bool:

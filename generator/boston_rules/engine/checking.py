@@ -12,6 +12,7 @@ from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.facts import kept_in
 from boston_rules.engine.faults import Fault, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
+from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.suits import honours_in
 from boston_rules.engine.table import speaking_order
@@ -27,7 +28,7 @@ from boston_rules.rules.contracts import (
     Support,
     TurnedTrump,
 )
-from boston_rules.rules.deal import DealersLastCard, NothingKept, NothingTurned, OnePool
+from boston_rules.rules.deal import DealersLastCard, LimitedPools, NothingKept, NothingTurned
 from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
@@ -279,13 +280,20 @@ def _honours_against_hands(
 
 def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     """Pools that these rules don't have, or that are missing, or in debt."""
-    needed = 1 if isinstance(rules.pool, OnePool) else 0
-    if len(outcome.pools) != needed:
+    needed = len(pools_before(rules))
+    several = isinstance(rules.pool, LimitedPools) and len(outcome.pools) > needed
+    if len(outcome.pools) != needed and not several:
         message = "pools-none" if needed == 0 else "pools-count"
         yield Fault("pools", message, {"found": len(outcome.pools), "needed": needed})
     for place, pool in enumerate(outcome.pools):
         if pool < 0:
             yield Fault(f"pools.{place}", "pool-negative", {"found": pool})
+    limit, total = limit_of(rules), sum(outcome.pools)
+    if limit is not None and min(outcome.pools, default=0) >= 0 and outcome.pools:
+        right = grouped(total, limit)
+        if outcome.pools != right:
+            pools = " + ".join(map(str, right))
+            yield Fault("pools", "pools-ungrouped", {"limit": limit, "total": total, "right": pools})
 
 
 def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:

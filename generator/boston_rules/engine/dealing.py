@@ -12,6 +12,7 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Rank, Seat, Suit
 from boston_rules.engine.facts import kept_suit
+from boston_rules.engine.pools import limit_of, with_more
 from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Ceremony, Dealt, Hands
 from boston_rules.engine.table import around, following, speaking_order
@@ -126,7 +127,7 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
         deal=number,
         last_deal=False,
         stakes=stakes,
-        pools=tuple(pool + sum(stake.amount for stake in stakes) for pool in pools),
+        pools=with_more(pools, sum(stake.amount for stake in stakes), limit_of(rules)),
         ceremony=_ceremony(rules, dealer, rules.deal.packets[0]),
         hands=hands,
         turned_card=turned_card,

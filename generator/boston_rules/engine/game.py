@@ -11,10 +11,10 @@ from boston_rules.config import FORMAT, Config, canonical, make_config
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import deal, first_dealer
 from boston_rules.engine.observing import Observation, observation
+from boston_rules.engine.pools import pools_before
 from boston_rules.engine.refusing import Refusal, why_not
 from boston_rules.engine.session import session_length
 from boston_rules.engine.shapes import Settlement
-from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import OverPhase, State
 from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start, to_act
 from boston_rules.rules import Rules

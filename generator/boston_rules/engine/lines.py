@@ -15,7 +15,8 @@ from msgspec import structs
 from boston_rules.engine.amounts import by_payer, parts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
 from boston_rules.engine.judged import Judged, holds
-from boston_rules.engine.roles import POOL, Parties, couples, ends, odd_taker
+from boston_rules.engine.pools import POOL, is_pool, pool_at, with_more
+from boston_rules.engine.roles import Parties, couples, ends, odd_units
 from boston_rules.engine.shapes import Transfer, Working
 from boston_rules.rules.settlement import Line
 
@@ -33,9 +34,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Books:
-    """What has been paid so far, what the pools hold after it, and what was lacking."""
+    """What has been paid so far, what the pools hold after it, and what was lacking.
+
+    `limit` is the most that one pool may hold.
+    """
 
     pools: tuple[int, ...]
+    limit: int | None = None
     payments: tuple[Payment, ...] = ()
     faults: tuple[Fault, ...] = ()
 
@@ -45,8 +50,8 @@ class Books:
         if not new:
             return self
         change = sum(_pool_change(transfer) for transfer, _ in new)
-        pools = (self.pools[0] + change, *self.pools[1:]) if change else self.pools
-        return Books(pools, self.payments + new, self.faults)
+        pools = with_more(self.pools, change, self.limit)
+        return replace(self, pools=pools, payments=self.payments + new)
 
     def without(self, *faults: Fault) -> Books:
         """The books with a note of what was lacking."""
@@ -54,7 +59,7 @@ class Books:
 
 
 def _pool_change(transfer: Transfer) -> int:
-    return transfer.amount * ((transfer.payee == POOL) - (transfer.payer == POOL))
+    return transfer.amount * (is_pool(transfer.payee) - is_pool(transfer.payer))
 
 
 def run(entries: Sequence[Entry], books: Books) -> Books:
@@ -112,9 +117,16 @@ def payments(entry: Entry, pools: tuple[int, ...]) -> tuple[Payment, ...]:
         if payment[0].payee not in entry.judged.barred
     )
     taken = sum(transfer.amount for transfer, _ in paid if transfer.payer == POOL)
-    if taken > (held := sum(pools)):
+    if taken > (held := sum(pools[:1])):
         raise Lacking(Fault("pools.0", "pool-short", {"rule": entry.path, "found": held, "needed": taken}))
-    return paid
+    return tuple((_into_last(transfer, pools), working) for transfer, working in paid)
+
+
+def _into_last(transfer: Transfer, pools: tuple[int, ...]) -> Transfer:
+    """What is paid into the pool goes to the last of several."""
+    if transfer.payee != POOL or len(pools) == 1:
+        return transfer
+    return structs.replace(transfer, payee=pool_at(max(0, len(pools) - 1)))
 
 
 def _working(entry: Entry, pools: tuple[int, ...], payer: str | None = None) -> Working:
@@ -151,11 +163,12 @@ def _shared(entry: Entry, working: Working, payers: Parties, payees: Parties) ->
     sharers = payers if several_pay else payees
     share, odd = divmod(working.total, len(sharers))
     amounts = dict.fromkeys(sharers, share)
-    taker = odd_taker(entry.path, entry.line, entry.judged.facts, payers, sharers) if odd else POOL
-    if odd and (several_pay or taker != POOL):
-        amounts[taker] = amounts.get(taker, 0) + odd
+    more = odd_units(entry.path, entry.line, entry.judged.facts, payers, sharers, odd)
+    for taker, units in more.items():
+        if several_pay or taker != POOL:
+            amounts[taker] = amounts.get(taker, 0) + units
     for party, amount in amounts.items():
         payer, payee = (party, payees[0]) if several_pay else (payers[0], party)
         if amount and payer != payee:
-            shown = structs.replace(working, sharers=len(sharers), odd=odd if party == taker else 0)
+            shown = structs.replace(working, sharers=len(sharers), odd=more.get(party, 0))
             yield _transfer(entry, payer, payee, amount), shown

@@ -23,10 +23,11 @@ from boston_rules.engine.lowered_auction import Node, Talk
 from boston_rules.engine.lowered_ledger import Ledger, Ledgers
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.played import Changes, Played, SessionEnd
+from boston_rules.engine.pools import limit_of, pools_before, with_more
 from boston_rules.engine.session import choose_from, session_length
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.stakes import pools_before, stake_payments
+from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around, following
 from boston_rules.engine.walk import outcome_of
@@ -118,6 +119,7 @@ class Lowered:
         self._swaps = [(place, (place + 1).bit_length()) for place in reversed(range(1, self._size))]
         self._packets = [self._places(packets) for packets in rules.deal.packets]
         self._ledgers = Ledgers(rules)
+        self._limit = limit_of(rules)
         self._required = [
             [self._pack.index(card) for card in cards]
             for cards in {
@@ -210,7 +212,7 @@ class Lowered:
         if ledger is None:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
         stakes, staked = self._stakes(before)
-        pool = before.pools[0] + staked if before.pools else 0
+        pool = sum(before.pools) + staked
         also = (run.tricks, undertaken.honours(hands), before.last)
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
@@ -225,7 +227,7 @@ class Lowered:
             paid.over,
             paid.under,
             _around_the_table(changes, dealer),
-            (pool + paid.changes[4],) if before.pools else (),
+            with_more(before.pools, staked + paid.changes[4], self._limit),
             run.ended,
             paid.counted,
             SEATS[dealer],

@@ -16,6 +16,7 @@ from boston_rules.cards import SEATS, Denomination, Suit
 from boston_rules.engine.faults import Lacking
 from boston_rules.engine.goal import judge, target
 from boston_rules.engine.lowered_play import NOBODY, Play
+from boston_rules.engine.pools import grouped, limit_of
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.suits import price_column
@@ -74,6 +75,8 @@ class Ledger:
         self._even: dict[object, Paid] = {}
         self._growths = growths
         self._at: dict[object, _At] = {}
+        self._limit = limit_of(rules)
+        self._full = _enough(rules, self._limit or 0)
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
         self._singly = play is None or play.contract is None or bool(roles & {"fewest", "most"})
 
@@ -98,6 +101,8 @@ class Ledger:
         paid = self._even.get(key)
         if paid is not None:
             return paid
+        if self._limit is not None:
+            return self._of_several(key, outcome, pool)
         growth = self._growths.get((lines, also[2], place))
         if growth is None:
             growth = self._growths[lines, also[2], place] = self._growth(outcome(), pool)
@@ -117,6 +122,14 @@ class Ledger:
         if changes[4] + pool < 0:
             return self._reckoned(outcome(), pool)
         return at.paid._replace(changes=changes)
+
+    def _of_several(self, key: object, outcome: Callable[[], Outcome], pool: int) -> Paid:
+        """The settlement where several pools may wait: with enough in them, more changes nothing."""
+        held = min(pool, self._full)
+        paid = self._even.get((key, held))
+        if paid is None:
+            paid = self._even[key, held] = self._reckoned(outcome(), held)
+        return paid
 
     def _seen(self, play: Play, won: list[int], ended: str, tricks: int) -> tuple[_Judged, _Judged]:
         """What the tricks come to: so far as a settlement asks, and so far as it decides which lines hold."""
@@ -173,7 +186,8 @@ class Ledger:
     def _reckoned(self, outcome: Outcome, pool: int) -> Paid:
         """The settlement of an outcome with a pool of this content, where there is one."""
         if outcome.pools:
-            outcome = structs.replace(outcome, pools=(pool,))
+            pools = (pool,) if self._limit is None else grouped(pool, self._limit)
+            outcome = structs.replace(outcome, pools=pools)
         return _of(outcome, settle(self._rules, outcome))
 
 
@@ -191,12 +205,18 @@ def _of(outcome: Outcome, settlement: Settlement) -> Paid:
     )
 
 
+def _enough(rules: Rules, limit: int) -> int:
+    """So much that the first pool is full at every line, whatever the lines before took."""
+    lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
+    return limit * (1 + sum(line.payer == "pool" for line in lines))
+
+
 def _dealers(rules: Rules) -> tuple[bool, bool]:
     """Whether the dealer's place matters to what a contract pays: in a deal before the last, in the last."""
     lines = [
         line
         for line in rules.settlement.lines
-        if "dealer" in (line.payer, line.payee) or line.remainder in ("dealer", "left-of-dealer")
+        if "dealer" in (line.payer, line.payee) or line.remainder in ("dealer", "left-of-dealer", "in-turn")
     ]
     return (
         any(line.when.deal != "last" for line in lines),

@@ -15,9 +15,9 @@ from boston_rules.cards import Seat
 from boston_rules.config import Config
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import FirstDealer
+from boston_rules.engine.pools import pools_before
 from boston_rules.engine.session import WalkedHand, WalkedSession
 from boston_rules.engine.shapes import Chips, Settlement
-from boston_rules.engine.stakes import pools_before
 from boston_rules.rules.base import CardCode, Id, Rule, doc
 
 FORMAT: Final = "boston-record/1"

@@ -13,12 +13,12 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.playing import trump_of, winner
+from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.records import RecordedDeal, SessionRecord, Start
 from boston_rules.engine.refusing import Refusal, why_not
 from boston_rules.engine.session import target_reached
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
-from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around
 from boston_rules.engine.walk import advance, apply, start, to_act
@@ -229,11 +229,14 @@ def _start_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:
     begun, wanted = deal.start, len(pools_before(rules))
     if begun.deal < 1:
         yield Flaw("start.deal", "differs", {"found": begun.deal, "right": 1})
-    if len(begun.pools) != wanted:
+    limit = limit_of(rules)
+    if len(begun.pools) != wanted and not (limit is not None and begun.pools):
         yield Flaw("start.pools", "pools", {"found": len(begun.pools), "needed": wanted})
     for place, pool in enumerate(begun.pools):
         if pool < 0:
             yield Flaw(f"start.pools.{place}", "differs", {"found": pool, "right": 0})
+    if limit is not None and min(begun.pools, default=-1) >= 0:
+        yield from differences(begun.pools, grouped(sum(begun.pools), limit), "start.pools")
     kept = rules.suits.kept
     name = "" if isinstance(kept, NothingKept) else kept.state
     due = {name} if name and begun.deal > 1 else set()

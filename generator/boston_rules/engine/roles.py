@@ -9,12 +9,12 @@ from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, missing
 from boston_rules.engine.judged import Judged, open_tricks
+from boston_rules.engine.pools import POOL
 from boston_rules.engine.quotas import quota_missers
 from boston_rules.engine.table import around, speaking_order
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import Line
 
-POOL = "pool:0"
 BANK = "bank"
 
 Parties = tuple[str, ...]
@@ -91,7 +91,21 @@ def _adversary(payer: Seat, payees: Parties) -> str:
     return right if right in payees else left
 
 
-def odd_taker(path: str, line: Line, facts: Facts, payers: Parties, sharers: Parties) -> str:
+def odd_units(
+    path: str, line: Line, facts: Facts, payers: Parties, sharers: Parties, odd: int
+) -> dict[str, int]:
+    """How many of the units that can't be shared each takes, or pays; or raises Lacking."""
+    if not odd:
+        return {}
+    if line.remainder != "in-turn":
+        return {_odd_taker(path, line, facts, payers, sharers): odd}
+    if facts.dealer is None:
+        raise Lacking(missing("dealer", f"{path}.remainder"))
+    in_turn = [seat for seat in speaking_order(facts.rules, facts.dealer) if seat in sharers]
+    return dict.fromkeys(in_turn[:odd], 1)
+
+
+def _odd_taker(path: str, line: Line, facts: Facts, payers: Parties, sharers: Parties) -> str:
     """Who takes, or pays, what can't be shared; the pool only keeps what it would have paid."""
     if line.remainder == "declarer" and facts.declarer is not None:
         return facts.declarer

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import FirstDealer, deal, first_dealer
+from boston_rules.engine.pools import pools_before
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
-from boston_rules.engine.stakes import pools_before
 from boston_rules.engine.state import Dealt, OverPhase, State
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules

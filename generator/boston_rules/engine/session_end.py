@@ -38,7 +38,8 @@ def settle_session_end(rules: Rules, outcome: Outcome) -> Detailed:
     faults = [*_faults(outcome), *pool_faults(rules, outcome)]
     if faults:
         raise OutcomeFaults(faults)
-    books = Books(outcome.pools)
+    # Several pools are put together before they are shared out.
+    books = Books(outcome.pools and (sum(outcome.pools),))
     leftover = rules.session.leftover
     if isinstance(leftover, Divided):
         line = Line(

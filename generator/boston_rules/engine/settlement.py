@@ -18,9 +18,10 @@ from boston_rules.engine.irregularities import Committed, committed, tricks_move
 from boston_rules.engine.judged import Judged
 from boston_rules.engine.judgement import Judgement, entries, judgements
 from boston_rules.engine.lines import Books, Entry, run
+from boston_rules.engine.pools import limit_of, pools_before
 from boston_rules.engine.session_end import settle_session_end
 from boston_rules.engine.shapes import Detailed, Next, Outcome, Result, Settlement
-from boston_rules.engine.stakes import pools_before, stake_payments
+from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.table import following
 from boston_rules.engine.totals import detailed
 from boston_rules.rules import Rules
@@ -81,7 +82,7 @@ def _each_fact_once(faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], judgement: Judgement) -> Books:
-    books = Books(outcome.pools or pools_before(facts.rules))
+    books = Books(outcome.pools or pools_before(facts.rules), limit_of(facts.rules))
     if outcome.antes == "due":
         try:
             books = books.post(stake_payments(facts.rules, facts.dealer, books.pools, new_dealer=True))

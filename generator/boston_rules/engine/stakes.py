@@ -7,16 +7,11 @@ from collections.abc import Iterator
 from boston_rules.cards import Seat
 from boston_rules.engine.faults import Lacking, missing
 from boston_rules.engine.lines import Payment
-from boston_rules.engine.roles import POOL
+from boston_rules.engine.pools import pool_at
 from boston_rules.engine.shapes import Part, Transfer, Working
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.deal import NoPool, Stake
-
-
-def pools_before(rules: Rules) -> tuple[int, ...]:
-    """The pools of a session before anything was staked."""
-    return () if isinstance(rules.pool, NoPool) else (0,)
 
 
 def stake_payments(
@@ -25,28 +20,29 @@ def stake_payments(
     """What is due before a deal, the pools as the last one left them; raises Lacking without a dealer."""
     if isinstance(rules.pool, NoPool):
         return
+    empty, last = not sum(pools), pool_at(max(0, len(pools) - 1))
     for stake in rules.pool.stakes:
-        if not _is_due(stake, pools, new_dealer=new_dealer) or not stake.amount:
+        if not _is_due(stake, empty=empty, new_dealer=new_dealer) or not stake.amount:
             continue
         path = f"pool.stakes.{stake.id}"
         for seat in _payers(rules, stake, dealer, path):
             part = Part(rule=f"{path}.amount", unit=stake.amount, count=1, per="once")
             yield (
-                Transfer(payer=seat, payee=POOL, amount=stake.amount, reason="stake", rule=path),
+                Transfer(payer=seat, payee=last, amount=stake.amount, reason="stake", rule=path),
                 Working(
                     rule=path, parts=(part,), total=stake.amount, payer=stake.payer, payee="pool", mode="each"
                 ),
             )
 
 
-def _is_due(stake: Stake, pools: tuple[int, ...], *, new_dealer: bool) -> bool:
+def _is_due(stake: Stake, *, empty: bool, new_dealer: bool) -> bool:
     match stake.at:
         case "every-deal":
             return True
         case "new-dealer":
             return new_dealer
         case "pool-empty":
-            return not sum(pools)
+            return empty
 
 
 def _payers(rules: Rules, stake: Stake, dealer: Seat | None, path: str) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from itertools import product
 from boston_rules.cards import Suit
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
-from boston_rules.rules.deal import OnePool
+from boston_rules.rules.deal import NoPool
 
 
 def pack_too_small(context: Context) -> Iterator[Problem]:
@@ -50,7 +50,7 @@ def packets_sum(context: Context) -> Iterator[Problem]:
 def pool_never_filled(context: Context) -> Iterator[Problem]:
     """`pool/never-filled`: a pool into which nobody ever pays."""
     pool = context.compiled.rules.pool
-    if not isinstance(pool, OnePool) or any(stake.amount for stake in pool.stakes):
+    if isinstance(pool, NoPool) or any(stake.amount for stake in pool.stakes):
         return
     # A line that adds what the pool holds leaves an empty pool empty.
     adding = (

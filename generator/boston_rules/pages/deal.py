@@ -19,6 +19,7 @@ from boston_rules.rules.deal import (
     FixedOrder,
     HolderOf,
     KeptOverTurned,
+    LimitedPools,
     LowestCut,
     NoBiddingOrder,
     NoPool,
@@ -236,14 +237,16 @@ def pool(voice: Voice) -> tuple[Block, ...]:
         case NoPool():
             return (Paragraph((voice.say("pool-none", "pool"),)),)
         case OnePool(stakes=stakes, limit=limit):
-            blocks: tuple[Block, ...] = (
-                Paragraph(
-                    (voice.say("pool-single", "pool.kind"), voice.say(f"pool-limit-{limit}", "pool.limit"))
-                ),
+            said = (voice.say("pool-single", "pool.kind"), voice.say(f"pool-limit-{limit}", "pool.limit"))
+        case LimitedPools(stakes=stakes, limit=most):
+            held = voice.units(most)
+            said = (
+                voice.say("pool-limited", "pool.kind"),
+                voice.say("pool-limited-limit", "pool.limit", limit=held),
             )
-            if stakes:
-                blocks += (Items(tuple(_stake(voice, stake) for stake in stakes)),)
-            return blocks
+    if not stakes:
+        return (Paragraph(said),)
+    return Paragraph(said), Items(tuple(_stake(voice, stake) for stake in stakes))
 
 
 def _stake(voice: Voice, stake: Stake) -> Item:

@@ -8,7 +8,7 @@ from boston_rules.pages.markup import Html
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.base import Kind
 from boston_rules.rules.contracts import NoTrump, TurnedTrump
-from boston_rules.rules.deal import NoPool
+from boston_rules.rules.deal import LimitedPools, NoPool
 from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
 
@@ -30,11 +30,18 @@ def glance(voice: Voice) -> tuple[Fact, ...]:
         "contracts": _contracts(voice),
         "partner": voice.phrase("glance-partner-some" if voice.has_pairs else "glance-partner-none"),
         "counted": voice.phrase(f"glance-unit-{rules.settlement.ledger.unit}"),
-        "pool": voice.phrase("glance-pool-none" if isinstance(rules.pool, NoPool) else "glance-pool-one"),
+        "pool": _pool(voice),
         "nobody-bids": voice.phrase(f"glance-nobody-bids-{kind_of(rules.nobody_bids)}"),
         "session": _session(voice),
     }
     return tuple(Fact(voice.phrase(f"glance-{name}"), value) for name, value in values.items())
+
+
+def _pool(voice: Voice) -> Html:
+    pool = voice.rules.pool
+    if isinstance(pool, LimitedPools):
+        return voice.phrase("glance-pool-limited", limit=voice.units(pool.limit))
+    return voice.phrase("glance-pool-none" if isinstance(pool, NoPool) else "glance-pool-one")
 
 
 def kind_of(rule: Kind) -> str:

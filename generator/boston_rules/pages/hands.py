@@ -71,7 +71,7 @@ def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]
         said.append(voice.phrase(f"hand-ended-{outcome.ended}"))
     said += [_breach(voice, breach) for breach in outcome.irregularities]
     if outcome.pools:
-        said.append(voice.phrase(f"hand-pool-{outcome.antes}", pool=voice.units(outcome.pools[0])))
+        said.append(in_the_pools(voice, outcome.pools, outcome.antes))
     if outcome.last_deal:
         said.append(voice.phrase("hand-last-deal"))
     said += result(voice, detailed)
@@ -237,6 +237,12 @@ def _part(voice: Voice, part: Part) -> Html:
     return voice.phrase("hand-times", count=part.count, unit=unit)
 
 
+def in_the_pools(voice: Voice, pools: tuple[int, ...], when: str) -> Html:
+    """What the pool holds, or each of several; `when` is the end of a message id."""
+    held = voice.phrase.joined([voice.units(pool) for pool in pools])
+    return voice.phrase(f"hand-pool-{when}", pool=held, count=len(pools))
+
+
 def totals(voice: Voice, detailed: Detailed) -> Html:
     settlement = detailed.settlement
     parts = [
@@ -247,7 +253,7 @@ def totals(voice: Voice, detailed: Detailed) -> Html:
     ]
     totals = voice.phrase("hand-totals", totals=voice.phrase.joined(parts, "units"))
     if settlement.pools:
-        totals += Html(" ") + voice.phrase("hand-pool-after", pool=voice.units(settlement.pools[0]))
+        totals += Html(" ") + in_the_pools(voice, settlement.pools, "after")
     following = settlement.next
     if following is not None and following.dealer is not None:
         totals += Html(" ") + voice.phrase("hand-next-dealer", dealer=seat(voice, following.dealer))

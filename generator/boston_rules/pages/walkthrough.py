@@ -189,7 +189,7 @@ def _before(voice: Voice, replay: Replay) -> list[Html]:
         who = [hands.who_pays(voice, same) for same in hands.by_payer(dealt.stakes)]
         said.append(voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units"))))
     if dealt.pools:
-        said.append(voice.phrase("hand-pool-paid", pool=voice.units(dealt.pools[0])))
+        said.append(hands.in_the_pools(voice, dealt.pools, "paid"))
     if deal.last:
         said.append(voice.phrase("hand-last-deal"))
     return said

@@ -264,4 +264,20 @@ class OnePool(Kind, frozen=True, tag="single"):
     limit: Annotated[Literal["none"], doc("The most that the pool may hold.", axis="pool")]
 
 
-Pool = NoPool | OnePool
+class LimitedPools(Kind, frozen=True, tag="limited"):
+    """Pools that hold no more than a limit each, so that several may wait to be played for, one at a time.
+
+    What is paid in goes to the last of them; what a pool cannot hold starts another, so that all but the
+    last are always full.  A payment out of the pool, or after its measure, speaks of the first alone; once
+    it is taken, the next comes first.
+    """
+
+    stakes: Annotated[
+        tuple[Stake, ...], doc("What is paid in before a deal; `pool-empty`: when no pool holds anything.")
+    ]
+    limit: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=1_000_000)], doc("The most that one pool may hold.")
+    ]
+
+
+Pool = NoPool | OnePool | LimitedPools

@@ -40,13 +40,13 @@ class NothingLeft(Kind, frozen=True, tag="none"):
 
 
 class Divided(Kind, frozen=True):
-    """What the pool holds at the end is divided equally among all players."""
+    """What the pool holds at the end, all pools together, is divided equally among all players."""
 
     remainder: Annotated[
-        Literal["dealer", "left-of-dealer"],
+        Literal["dealer", "left-of-dealer", "in-turn"],
         doc(
             "Who takes what cannot be shared: the last dealer, or the player next to him in"
-            " the direction of play."
+            " the direction of play; `in-turn`: one unit each, from that player on."
         ),
     ]
 

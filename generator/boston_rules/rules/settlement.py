@@ -222,10 +222,11 @@ class Line(Rule, frozen=True):
         ),
     ]
     remainder: Annotated[
-        Literal["none", "declarer", "dealer", "left-of-dealer", "pool"],
+        Literal["none", "declarer", "dealer", "left-of-dealer", "in-turn", "pool"],
         doc(
             "Who takes, or pays, what cannot be shared: declarer, the dealer, the sharer"
             " nearest the dealer in the direction of play,"
+            " the sharers one unit each in that order (`in-turn`),"
             " or it stays in the pool; `none` where nothing is shared."
         ),
     ] = "none"

@@ -290,7 +290,7 @@ problem-line-no-pairs =
     }
     .hint = Write mode: each where everybody pays everybody.
 problem-line-no-remainder = The line “{ $line_id }” shares an amount among { $sharers }, and nobody takes what cannot be shared.
-    .hint = Write remainder: declarer, dealer or left-of-dealer; or pool where it may stay in the pool.
+    .hint = Write remainder: declarer, dealer, left-of-dealer or in-turn; or pool where it may stay in the pool.
 problem-line-remainder-idle =
     { $mode ->
         [split] Nothing is shared here, since each end is a single player or the pool.
@@ -302,7 +302,7 @@ problem-line-remainder-nobody =
         [pool] What cannot be shared is to stay in the pool, but the pool does not pay here.
        *[declarer] What cannot be shared goes to declarer, but where this line holds there may be none.
     }
-    .hint = Write remainder: dealer or left-of-dealer.
+    .hint = Write remainder: dealer, left-of-dealer or in-turn.
 problem-line-pool-overdrawn =
     { $why ->
         [each] Several would each receive all that the pool holds.
@@ -400,7 +400,7 @@ problem-session-leftover =
     }
     .hint =
     { $pool ->
-        [yes] Write {"{"}kind: divided, remainder: dealer{"}"}, or left-of-dealer.
+        [yes] Write {"{"}kind: divided, remainder: dealer{"}"}, or left-of-dealer, or in-turn.
        *[no] Write kind: none.
     }
 problem-session-not-a-multiple = { $suggested } deals are usual, but they must be a multiple of { $multiple }.

@@ -31,8 +31,16 @@ hand-breach-misdeal = { $seat } misdealt.
 hand-breach-short-hand = { $seat } played with too few cards.
 hand-breach-exposed-card = { $seat } exposed a card.
 hand-breach-other = { $seat } broke a rule ({ $kind }).
-hand-pool-paid = The pool holds { $pool }.
-hand-pool-due = The pool holds { $pool }, before the stakes of this deal are paid.
+hand-pool-paid =
+    { $count ->
+        [one] The pool holds { $pool }.
+       *[other] The pools hold { $pool }.
+    }
+hand-pool-due =
+    { $count ->
+        [one] The pool holds { $pool }, before the stakes of this deal are paid.
+       *[other] The pools hold { $pool }, before the stakes of this deal are paid.
+    }
 hand-last-deal = It is the last deal of the session.
 
 hand-goal = The contract
@@ -81,7 +89,11 @@ hand-sum = { $terms } = { $total }
 hand-times = { $count } × { $unit }
 hand-totals = Together: { $totals }.
 hand-delta = { $seat } { $amount }
-hand-pool-after = The pool then holds { $pool }.
+hand-pool-after =
+    { $count ->
+        [one] The pool then holds { $pool }.
+       *[other] The pools then hold { $pool }.
+    }
 hand-next-dealer = { $dealer } deals next.
 hand-option = Played with: { $option } { $value }.
 hand-by-hand = By hand

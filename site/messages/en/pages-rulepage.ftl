@@ -64,6 +64,7 @@ glance-unit-chips = chips
 glance-unit-points = points
 glance-pool = Pool
 glance-pool-none = none
+glance-pool-limited = several may wait, of up to { $limit } each
 glance-pool-one = one, carried from deal to deal
 glance-nobody-bids = If nobody bids
 glance-nobody-bids-thrown-in = the cards are dealt again

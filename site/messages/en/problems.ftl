@@ -434,6 +434,8 @@ problem-deal-turned-card =
         [needless] Leave turned-card out.
        *[not-dealers] Turn one of the cards of { $seat }, or let another player deal.
     }
+problem-deal-pools-ungrouped = A pool holds at most { $limit }, and all but the last hold that: these would be { $right }.
+    .hint = Give what each pool holds before anybody stakes, in the order in which they are played for.
 problem-deal-pools = The deal tells of { $found ->
         [one] one pool
        *[other] { $found } pools
