@@ -117,6 +117,8 @@ class _Teller:
             yield self.say("cli-explain-no-word")
             return
         cited = "; ".join(self._citation(each) for each in rule.citations)
+        if rule.basis == "reconstructed":
+            yield self.say("cli-explain-reconstructed")
         basis = self.say(f"basis-{rule.basis}")
         yield self.say("cli-explain-basis", basis=basis, cited="yes" if cited else "no", citations=cited)
         if rule.because is not None:

@@ -31,6 +31,7 @@ def listed(compiled: Compiled, ruleset: Ruleset) -> ListedRuleset:
             for option in ruleset.options
         },
         provenance={basis: found[basis] for basis in get_args(Ground) if found[basis]},
+        missing=ruleset.missing,
     )
 
 
@@ -62,7 +63,12 @@ def _paragraph(ruleset: ListedRuleset, catalog: Catalog) -> str:
     counts = ", ".join(
         f"{count} {catalog.text(f'basis-{basis}')}" for basis, count in ruleset.provenance.items()
     )
-    return "\n".join([*lines, "  " + catalog.text("cli-list-basis", counts=counts), ""])
+    lines.append("  " + catalog.text("cli-list-basis", counts=counts))
+    if ruleset.missing is not None:
+        lines.append(
+            "  " + catalog.text("cli-list-missing", missing=in_language(ruleset.missing, catalog.lang))
+        )
+    return "\n".join([*lines, ""])
 
 
 def _yes(fact: bool) -> str:  # noqa: FBT001, a truth value put into words

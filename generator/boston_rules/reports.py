@@ -59,6 +59,7 @@ class ListedRuleset(Rule, frozen=True):
         Mapping[Ground, Count],
         doc("How many rule values have which basis; `default`: supplied by the format, written nowhere."),
     ]
+    missing: Annotated[Text | None, doc("Of a ruleset known in part only: what could not be found.")] = None
 
 
 class ExplainedOrigin(Rule, frozen=True):

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from boston_rules.engine.faults import OutcomeFaults
-from boston_rules.engine.settlement import settle
+from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Settlement
 from boston_rules.lint.known import Known, ruleset_beside
 from boston_rules.problems import Problem, ProblemsFound
-from boston_rules.rules import Rules
+from boston_rules.source.compiled import Compiled
 from boston_rules.source.hands import Expected, Hand
 from boston_rules.source.load import WorkedHands
 from boston_rules.source.nearest import listed, nearest
@@ -40,7 +40,7 @@ def hand_problems(worked: WorkedHands, known: dict[Path, Known]) -> Iterator[Pro
             # Rules that can't be right settle nothing.
             yield from problems
         else:
-            yield from _settlement_problems(worked, hand, context.compiled.rules)
+            yield from _settlement_problems(worked, hand, context.compiled)
 
 
 def _unknown_sources(worked: WorkedHands, hand: Hand, sources: Sequence[str]) -> Iterator[Problem]:
@@ -54,16 +54,23 @@ def _unknown_sources(worked: WorkedHands, hand: Hand, sources: Sequence[str]) ->
             )
 
 
-def _settlement_problems(worked: WorkedHands, hand: Hand, rules: Rules) -> Iterator[Problem]:
+def _settlement_problems(worked: WorkedHands, hand: Hand, compiled: Compiled) -> Iterator[Problem]:
     path = f"hands.{hand.id}"
     try:
-        settlement = settle(rules, worked.outcome(hand))
+        detailed = settle_detailed(compiled.rules, worked.outcome(hand))
     except OutcomeFaults as faults:
         for fault in faults.faults:
             below = f"{path}.outcome.{fault.path}" if fault.path else f"{path}.outcome"
             yield worked.place(below).problem(f"outcome/{fault.message}", below, **fault.args)
         return
-    for what, (expected, found) in compared(hand.expect, settlement).items():
+    used = [part.rule for working in detailed.workings for part in working.parts]
+    made_up = next((rule for rule in used if compiled.rebuilt(rule)), None)
+    if (made_up is not None) != hand.reconstructed:
+        told_so = "yes" if hand.reconstructed else "no"
+        yield worked.place(f"{path}.reconstructed" if hand.reconstructed else path).problem(
+            "hands/reconstructed", path, rule=made_up or "", told=told_so
+        )
+    for what, (expected, found) in compared(hand.expect, detailed.settlement).items():
         if expected != found:
             below = f"{path}.expect.{what}"
             yield worked.place(below).problem(

@@ -161,6 +161,17 @@ def no_readings(whole: Whole) -> Iterator[Problem]:
             yield whole.problem("provenance/no-readings", f"provenance.{number}.basis")
 
 
+def missing_untold(whole: Whole) -> Iterator[Problem]:
+    """`provenance/missing-untold`: rules are reconstructed, but the file doesn't say what is missing."""
+    ruleset = whole.joined.written[0].ruleset
+    if ruleset.missing is not None:
+        return
+    for support in supports(ruleset):
+        if support.basis == "reconstructed":
+            yield whole.problem("provenance/missing-untold", f"{support.path}.basis")
+            return
+
+
 def unknown_option(whole: Whole) -> Iterator[Problem]:
     """`option/unknown`: other readings are said to be offered by an option that is not there."""
     options = [option.id for option in whole.joined.ruleset.options]

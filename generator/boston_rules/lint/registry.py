@@ -121,6 +121,7 @@ RULESET_CHECKS: Final[tuple[RulesetCheck, ...]] = (
     provenance.no_citation,
     provenance.no_reason,
     provenance.no_readings,
+    provenance.missing_untold,
     provenance.unknown_option,
     provenance.circular,
     provenance.unknown_source,

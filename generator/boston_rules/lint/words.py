@@ -15,7 +15,20 @@ from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Keys, walk
 
 TEXTS: Final = frozenset(
-    {"names", "place", "era", "summary", "covers", "question", "label", "note", "text", "gloss", "terms"}
+    {
+        "names",
+        "place",
+        "era",
+        "summary",
+        "missing",
+        "covers",
+        "question",
+        "label",
+        "note",
+        "text",
+        "gloss",
+        "terms",
+    }
 )
 
 

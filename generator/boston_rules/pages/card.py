@@ -36,9 +36,18 @@ class Card:
     glance: tuple[Fact, ...]
     tables: tuple[Table, ...]
     sections: tuple[Section, ...]
+    missing: tuple[Html, ...] = ()
+    """Of a ruleset known in part only, what is missing."""
 
 
-def card(voice: Voice, title: Html, native: Html | None, place: Html, body: tuple[Section, ...]) -> Card:
+def card(
+    voice: Voice,
+    title: Html,
+    native: Html | None,
+    place: Html,
+    body: tuple[Section, ...],
+    missing: tuple[Html, ...] = (),
+) -> Card:
     """The sheet of a ruleset from the sections of its page."""
     known = {section.id: section for section in _all(body)}
     known["play"] = Section("play", voice.phrase("section-play"), _play(voice))
@@ -49,8 +58,9 @@ def card(voice: Voice, title: Html, native: Html | None, place: Html, body: tupl
         native=native,
         place=place,
         glance=tuple(Fact(fact.label, unlinked(fact.value)) for fact in glance(voice)),
-        tables=tuple(_table(table) for table in tables if isinstance(table, Table)),
-        sections=tuple(_section(known[name]) for name in REMEMBERED if known.get(name)),
+        tables=tuple(_table(voice, table) for table in tables if isinstance(table, Table)),
+        sections=tuple(_section(voice, known[name]) for name in REMEMBERED if known.get(name)),
+        missing=tuple(unlinked(line) for line in missing),
     )
 
 
@@ -73,34 +83,41 @@ def _play(voice: Voice) -> tuple[Block, ...]:
 # Sentences without links and addresses, both of which belong to the rule page
 
 
-def _section(section: Section) -> Section:
-    return Section(section.id, unlinked(section.title), tuple(_block(block) for block in section.blocks))
+def _section(voice: Voice, section: Section) -> Section:
+    blocks = tuple(_block(voice, block) for block in section.blocks)
+    return Section(section.id, unlinked(section.title), blocks)
 
 
-def _block(block: Block) -> Block:
+def _block(voice: Voice, block: Block) -> Block:
     match block:
         case Paragraph(sentences=sentences):
-            return Paragraph(tuple(_sentence(each) for each in sentences))
+            return Paragraph(tuple(_sentence(voice, each) for each in sentences))
         case Items(items=items, title=title):
-            return Items(tuple(_item(item) for item in items), unlinked(title))
+            return Items(tuple(_item(voice, item) for item in items), unlinked(title))
         case Table():
-            return _table(block)
+            return _table(voice, block)
         case Remark():
             return replace(block, text=unlinked(block.text), mark=None)
 
 
-def _item(item: Item) -> Item:
-    return Item(tuple(_sentence(each) for each in item.sentences), unlinked(item.lead))
+def _item(voice: Voice, item: Item) -> Item:
+    return Item(tuple(_sentence(voice, each) for each in item.sentences), unlinked(item.lead))
 
 
-def _table(table: Table) -> Table:
+def _table(voice: Voice, table: Table) -> Table:
     rows = (
-        Row(_sentence(row.head), tuple(Cell(_sentence(cell.sentence), cell.look) for cell in row.cells))
+        Row(
+            _sentence(voice, row.head),
+            tuple(Cell(_sentence(voice, cell.sentence), cell.look) for cell in row.cells),
+        )
         for row in table.rows
     )
-    columns = tuple(_sentence(column) for column in table.columns)
-    return Table(_sentence(table.caption), columns, tuple(rows), table.legend)
+    columns = tuple(_sentence(voice, column) for column in table.columns)
+    caption = Sentence(unlinked(table.caption.text), addresses=())
+    return Table(caption, columns, tuple(rows), table.legend)
 
 
-def _sentence(sentence: Sentence) -> Sentence:
-    return Sentence(unlinked(sentence.text), addresses=())
+def _sentence(voice: Voice, sentence: Sentence) -> Sentence:
+    """The sentence; of its signs only that of what is reconstructed comes along."""
+    text = unlinked(sentence.text)
+    return Sentence(text, addresses=(), rebuilt=bool(text) and voice.rebuilt(*sentence.paths))

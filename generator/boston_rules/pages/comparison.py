@@ -30,6 +30,8 @@ class Column:
     id: str
     title: Html
     address: str
+    in_part: bool = False
+    """Whether the ruleset is known in part only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ class Comparison:
 
 def column(view: View) -> Column:
     """A ruleset as a column."""
-    return Column(view.id, view.title, view.address)
+    return Column(view.id, view.title, view.address, view.shelved.ruleset.missing is not None)
 
 
 def paragraphs(view: View, told: Iterable[Told]) -> tuple[Paragraph, ...]:

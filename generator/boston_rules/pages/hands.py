@@ -29,6 +29,13 @@ class ToldHand:
     totals: Html
     derivation: Html
     cites: Html
+    reconstructed: bool
+    """Whether a payment rests on a value that no source has, so that the hand proves nothing."""
+
+
+def rests_on_reconstructed(voice: Voice, detailed: Detailed) -> bool:
+    """Whether any payment rests on a value that no source has."""
+    return any(voice.rebuilt(part.rule) for working in detailed.workings for part in working.parts)
 
 
 def told(voice: Voice, hand: Hand, outcome: Outcome, options: Sequence[Html], cites: Html) -> ToldHand:
@@ -47,6 +54,7 @@ def told(voice: Voice, hand: Hand, outcome: Outcome, options: Sequence[Html], ci
         totals=totals(voice, detailed),
         derivation=voice.text(hand.derivation),
         cites=cites,
+        reconstructed=rests_on_reconstructed(voice, detailed),
     )
 
 
@@ -194,7 +202,8 @@ def who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
 
 def _working(voice: Voice, working: Working) -> Html:
     """The sum behind a payment, where there is one to show."""
-    if len(working.parts) == 1 and working.sharers == 1 and working.parts[0].count == 1:
+    only = working.parts[0] if len(working.parts) == 1 and working.sharers == 1 else None
+    if only is not None and only.count == 1 and not voice.rebuilt(only.rule):
         return NOTHING
     sum_ = reckoning(voice, working)
     if working.sharers > 1:
@@ -232,6 +241,8 @@ def _priced_at(voice: Voice, rule: str) -> Html:
 
 def _part(voice: Voice, part: Part) -> Html:
     unit = element("a", voice.phrase("number", number=part.unit), href=f"#{anchor(part.rule)}")
+    if voice.rebuilt(part.rule):
+        unit += voice.rebuilt_sign
     if part.count == 1:
         return unit
     return voice.phrase("hand-times", count=part.count, unit=unit)

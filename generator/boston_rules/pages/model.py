@@ -49,6 +49,8 @@ class Sentence:
     """What it is about, where it is told away from its place."""
     addresses: tuple[str, ...] | None = None
     """The addresses that it bears on its page; None before they are given out."""
+    rebuilt: bool = False
+    """Whether it says, where it bears no sign, that what it tells is reconstructed."""
 
     @property
     def anchors(self) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ from boston_rules.source.shape import (
     UsualPractice,
 )
 
-BASES = ("contested", "reconstructed", "assumed", "inferred", "stated")
+BASES = ("reconstructed", "contested", "assumed", "inferred", "stated")
 """How sure a rule is, the least sure first."""
 
 
@@ -161,12 +161,15 @@ class Marker:
         return replace(table, caption=caption, columns=tuple(heads), rows=rows)
 
     def _usual(self, column: Sequence[Sentence]) -> tuple[tuple[bytes, ...], list[str]]:
-        """What most sentences of a column rest on, and the rules of which that is true."""
+        """What most sentences of a column rest on, and the rules of which that is true.
+
+        What is reconstructed is never the usual: each such cell bears its own sign.
+        """
         votes: dict[tuple[bytes, ...], list[str]] = {}
         for sentence in column:
-            known = tuple(self._known(sentence.paths)) if sentence.text else ()
-            if known:
-                votes.setdefault(known, []).extend(sentence.paths)
+            known = self._known(sentence.paths) if sentence.text else {}
+            if known and not any(said.basis == "reconstructed" for said, _ in known.values()):
+                votes.setdefault(tuple(known), []).extend(sentence.paths)
         usual = max(votes, key=lambda known: len(votes[known]), default=())
         return usual, votes.get(usual, [])
 

@@ -102,6 +102,8 @@ class RulePage:
     place: Html
     era: Html
     summary: Html
+    missing: tuple[Html, ...]
+    """Of a ruleset known in part only: what is missing, and how many values were made up for it."""
     glance: tuple[Fact, ...]
     picture: Picture | None
     sections: tuple[Section, ...]
@@ -127,6 +129,7 @@ def names_of(compiled: Compiled, shelf: Shelf = NO_SHELF) -> Names:
         ruleset.terms if ruleset else {},
         ruleset.languages if ruleset else (),
         shelf,
+        compiled.reconstructed,
     )
 
 
@@ -167,6 +170,7 @@ class PageMaker:
             place=voice.text(ruleset.place),
             era=voice.text(ruleset.era),
             summary=voice.text(ruleset.summary),
+            missing=self._missing(),
             glance=glance(voice),
             picture=picture(voice, ladder(voice)),
             sections=addressed(sections),
@@ -191,7 +195,16 @@ class PageMaker:
             self._native(),
             voice.text(ruleset.place),
             body(voice),
+            self._missing()[:1],
         )
+
+    def _missing(self) -> tuple[Html, ...]:
+        if self._ruleset.missing is None:
+            return ()
+        counted = self._phrase(
+            "incomplete-count", count=len(self._compiled.reconstructed), rules=len(self._compiled.leaves)
+        )
+        return self._voice.text(self._ruleset.missing), counted
 
     # Names
 

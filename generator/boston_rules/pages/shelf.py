@@ -56,6 +56,9 @@ class Entry:
     contracts: int
     rules: int
     stated: int
+    missing: Html | None
+    """Of a ruleset known in part only, what is missing."""
+    reconstructed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,8 @@ class Site:
             contracts=len(each.compiled.rules.contracts),
             rules=len(each.compiled.leaves),
             stated=said["stated"],
+            missing=None if each.ruleset.missing is None else voice.text(each.ruleset.missing),
+            reconstructed=said["reconstructed"],
         )
 
     def _voice(self, each: Shelved, path: str) -> Voice:

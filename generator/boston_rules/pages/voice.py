@@ -48,6 +48,8 @@ class Names:
     terms: Mapping[str, Mapping[str, str]]
     languages: tuple[str, ...]
     shelf: Shelf = NO_SHELF
+    reconstructed: frozenset[str] = frozenset()
+    """The paths of values that no source has."""
 
 
 NO_NAMES = Names({}, {}, {}, {}, ())
@@ -76,6 +78,15 @@ class Voice:
     def say(self, message_id: str, /, *paths: str, **args: Html | str | int) -> Sentence:
         """A sentence that tells these rules."""
         return Sentence(self.phrase(message_id, **args), paths)
+
+    def rebuilt(self, *paths: str) -> bool:
+        """Whether any of these rules, or something below them, is reconstructed."""
+        return any(f"{leaf}.".startswith(f"{path}.") for leaf in self.names.reconstructed for path in paths)
+
+    @property
+    def rebuilt_sign(self) -> Html:
+        """What follows, after a space, a value that no source has, where there is no note to open."""
+        return Html(" ") + element("small", self.phrase("reconstructed-sign"), class_="rebuilt")
 
     def item(self, *sentences: Sentence, lead: Html = NOTHING) -> Item:
         return Item(sentences, lead)

@@ -157,6 +157,19 @@ class Compiled:
             for speaker, declared in self.supports.items()
         }
 
+    @cached_property
+    def reconstructed(self) -> frozenset[str]:
+        """The paths of all values that are reconstructed, so that no source has them."""
+        said = [each.basis for declared in self.supports.values() for each in declared]
+        said += [value.basis for value in self.option_values.values()]
+        if "reconstructed" not in said:
+            return frozenset()
+        return frozenset(leaf for leaf in self.leaves if self.basis(leaf) == "reconstructed")
+
+    def rebuilt(self, path: str) -> bool:
+        """Whether the rule at a path, or something below it, is reconstructed."""
+        return any(f"{leaf}.".startswith(f"{path}.") for leaf in self.reconstructed)
+
     def contract_words(self, contract: str) -> shape.ContractWords | None:
         """What a contract is called; None where only a configuration is known."""
         return self.words.contracts.get(contract)

@@ -44,6 +44,13 @@ class Hand(Rule, frozen=True, kw_only=True):
     ] = {}
     cite: Cite = ()
     derivation: Annotated[Text, doc("How a person computes it.")]
+    reconstructed: Annotated[
+        bool,
+        doc(
+            "True where the payments rest on values that no source has: such a hand shows what the ruleset"
+            " comes to, and proves nothing about the game."
+        ),
+    ] = False
     outcome: Annotated[HandOutcome, doc("What happened at the table.")]
     expect: Annotated[Expected, doc("What must come out.")]
 

@@ -125,7 +125,7 @@ Basis = Annotated[
     doc(
         "`stated`: a source says so; `inferred`: it follows from what a source says; `assumed`: the sources"
         " are silent; `contested`: sources, or places of one source, disagree; `reconstructed`: rebuilt from"
-        " fragments."
+        " fragments, or made up after a pattern so that the game can be played, and in no source."
     ),
 ]
 Cite = Annotated[tuple[Citation, ...], doc("Where it stands.")]
@@ -263,6 +263,13 @@ class Ruleset(Rule, frozen=True, kw_only=True):
     place: Annotated[Text, doc("Where it is or was played.")]
     era: Annotated[Text, doc("When.")]
     summary: Annotated[Text, doc("What it is, in two or three sentences, for somebody who never saw it.")]
+    missing: Annotated[
+        Text | None,
+        doc(
+            "Of a ruleset that is known in part only: what could not be found, and where it might stand."
+            "  It stands at the head of the page; needed where any rule is `reconstructed`."
+        ),
+    ] = None
     sources: Annotated[tuple[Source, ...], doc("Where the rules come from.")]
     terms: Annotated[Mapping[Id, Names], doc("Native words for calls, roles and things, by concept.")] = {}
     options: Annotated[tuple[Option, ...], doc("Choices inside the ruleset.")] = ()

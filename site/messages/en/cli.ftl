@@ -45,6 +45,7 @@ cli-list-place = Place: { $place }
 cli-list-contracts = Contracts ({ $count }): { $names }
 cli-list-option = Option { $option } (default { $default }): { $values }
 cli-list-basis = How sure the rules are: { $counts }
+cli-list-missing = Known in part only. { $missing }
 
 basis-default = supplied by the format
 
@@ -65,6 +66,7 @@ cli-explain-basis =
         [yes] { $basis }: { $citations }
        *[no] { $basis }
     }
+cli-explain-reconstructed = NO SOURCE HAS THIS VALUE:
 cli-explain-no-word = nothing is said about where this comes from
 cli-explain-reading = Another reading: { $reading }
 cli-explain-option = The other readings can be chosen: --option { $option }=…

@@ -80,6 +80,18 @@ page-when = When
 page-how-to-read = Each rule has a sign for where it comes from; open it for the source or the reason.
 page-how-to-read-marks = Where a rule comes from
 page-legend = Legend
+incomplete = Known in part only
+incomplete-count =
+    { $count ->
+        [0] All that stands on this page has another ground than reconstruction.
+        [one] One of { $rules } values on this page is reconstructed: no source has it, and it is marked wherever it counts.
+       *[other] { $count } of { $rules } values on this page are reconstructed: no source has them, and they are marked wherever they count.
+    }
+incomplete-list = Which they are
+incomplete-short = in part
+reconstructed-sign = (reconstructed)
+card-reconstructed-means = What is marked as reconstructed stands in no source.
+hand-rests = No source has all the values that this result rests on. It shows what the file comes to and proves nothing.
 page-legend-means = told by the sources, not to be taken as fact
 page-remark = Note
 page-description = How to play { $title }: cards, auction, contracts, payments, worked hands and sources.
@@ -115,7 +127,7 @@ nature-house-rule = house rule
 
 doubts-intro = Everything on this page that no source simply states, the least certain first.
 doubts-contested = Contested: the sources disagree
-doubts-reconstructed = Reconstructed from fragments
+doubts-reconstructed = Reconstructed: in no source
 doubts-assumed = Assumed: the sources are silent
 doubts-inferred = Inferred from what the sources say
 

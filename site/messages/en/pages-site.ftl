@@ -50,6 +50,11 @@ rulesets-contracts =
 rulesets-table = The rulesets side by side
 rulesets-name = Ruleset
 rulesets-sure = Of { $rules } rule values { $stated } are stated in a source.
+rulesets-reconstructed =
+    { $count ->
+        [one] One value is in no source.
+       *[other] { $count } values are in no source.
+    }
 
 concepts-title = Concepts
 concepts-lead = What is one thing under many names: every contract and every word that the rulesets share, with what each of them calls it.

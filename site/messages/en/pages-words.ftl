@@ -109,7 +109,7 @@ basis-stated-means = a source says so
 basis-inferred-means = it follows from what a source says
 basis-assumed-means = the sources are silent; somebody had to choose
 basis-contested-means = sources, or places of one source, disagree
-basis-reconstructed-means = rebuilt from fragments
+basis-reconstructed-means = in no source; rebuilt from fragments, so that the game can be played
 
 mark-label =
     { $basis ->
@@ -117,7 +117,7 @@ mark-label =
         [inferred] Inferred: show from what
         [assumed] Assumed: show why
         [contested] Contested: show the readings
-       *[reconstructed] Reconstructed: show how
+       *[reconstructed] Reconstructed, in no source: show how
     }
 ground-stated = Stated
 ground-inferred = Inferred

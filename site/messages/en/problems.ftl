@@ -392,6 +392,16 @@ problem-hands-none = There are no worked hands of “{ $ruleset }”.
         [yes] Did you mean “{ $nearest }”?
        *[no] They belong in variants/hands/{ $ruleset }.yaml.
     }
+problem-hands-reconstructed =
+    { $told ->
+        [yes] This hand is said to rest on reconstructed values, but all that it rests on is in a source.
+       *[no] This hand rests on “{ $rule }”, which is reconstructed, and does not say so.
+    }
+    .hint =
+    { $told ->
+        [yes] Leave “reconstructed” out.
+       *[no] Write “reconstructed: true”, so that nobody takes it for a proof.
+    }
 problem-hands-differs = The rules give { $found } for { $what }, the worked hand says { $expected }.
     .hint = Either the hand was computed wrongly or a rule is wrong; boston settle shows each payment with its rule.
 

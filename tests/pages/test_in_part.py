@@ -1,0 +1,93 @@
+"""A ruleset known in part only: what no source has never looks like what a source says."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.pages.reading import Element, read
+from tests.pages.test_printing import phrases
+
+from boston_rules.explaining import explain, explanation_text
+from boston_rules.listing import listed, listed_text
+from boston_rules.messages import Catalog
+from boston_rules.pages.printing import Printer
+from boston_rules.pages.rulepage import PageMaker
+from boston_rules.pages.shelved import Shelved
+from boston_rules.pages.told import view
+from boston_rules.resources import data_dir
+from boston_rules.source import Compiled, load
+from boston_rules.source.load import WorkedHands, load_hands
+
+RULESETS = Path(__file__).parent.parent / "rulesets"
+MISSING = "The page with the prices."
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> WorkedHands:
+    shutil.copytree(RULESETS / "bad" / "hands-reconstructed", tmp_path, dirs_exist_ok=True)
+    shutil.copy(RULESETS / "good" / "parlour.yaml", tmp_path)
+    return load_hands(tmp_path / "hands" / "ruin.yaml")
+
+
+@pytest.fixture
+def compiled(hands: WorkedHands) -> Compiled:
+    return load(hands.file.parent.parent / "ruin.yaml")
+
+
+def printed(template: str, **context: object) -> Element:
+    return read(Printer(data_dir("site") / "templates", phrases()).page(template, "x/y.md", **context))
+
+
+def maker(compiled: Compiled) -> PageMaker:
+    assert compiled.ruleset is not None
+    return PageMaker(phrases(), compiled, compiled.ruleset, lambda options: load(compiled.file, options))
+
+
+def test_the_page_says_first_what_is_missing(compiled: Compiled, hands: WorkedHands) -> None:
+    page = printed("ruleset.md.j2", page=maker(compiled).page(hands.hands.hands), downloads=[])
+    (banner,) = [each for each in page.all("div") if each.attributes.get("class") == "incomplete"]
+    assert MISSING in banner.text
+    assert "#doubts-reconstructed" in [link.attributes["href"] for link in banner.all("a")]
+    assert len(compiled.reconstructed) > 1
+    assert f"{len(compiled.reconstructed)} of {len(compiled.leaves)} values" in banner.text
+
+
+def test_rules_and_results_that_no_source_has_are_marked(compiled: Compiled, hands: WorkedHands) -> None:
+    page = printed("ruleset.md.j2", page=maker(compiled).page(hands.hands.hands), downloads=[])
+    marked = [each.text for each in page.all("span") if each.attributes.get("data-basis") == "reconstructed"]
+    assert any("20 chips" in text for text in marked)
+    assert not any("pool" in text for text in marked)
+    (hand,) = page.all("details")[1:]
+    assert "reconstructed" in hand.all("summary")[0].text
+    assert "20 (reconstructed)" in hand.text
+
+
+def test_the_card_marks_them_too(compiled: Compiled) -> None:
+    card = printed("card.md.j2", card=maker(compiled).card())
+    assert MISSING in card.text
+    signs = [each.text for each in card.all("small")]
+    assert set(signs) == {"(reconstructed)"}
+    said = [each for each in card.all("span") if each.attributes.get("class") == "rule"]
+    assert len(signs) < len(said) / 5
+
+
+def test_beside_other_rulesets_it_is_known_in_part(compiled: Compiled, hands: WorkedHands) -> None:
+    assert compiled.ruleset is not None
+    told = view(phrases(), Shelved(compiled, compiled.ruleset, hands), {}).telling.prose
+    lost = [each for each in told if each.tells(["settlement.lines.lost"])]
+    assert lost
+    assert {each.basis for each in lost} == {"reconstructed"}
+
+
+def test_list_and_explain_say_so(compiled: Compiled) -> None:
+    assert compiled.ruleset is not None
+    short = listed(compiled, compiled.ruleset)
+    assert short.missing == {"en": MISSING}
+    assert MISSING in listed_text([short], Catalog("en"))
+    amount = "settlement.lines.lost.amount"
+    text = explanation_text(explain(compiled, amount), compiled, Catalog("en"))
+    assert "NO SOURCE HAS THIS VALUE" in text
+    other = explanation_text(explain(compiled, "pool"), compiled, Catalog("en"))
+    assert "NO SOURCE" not in other
