@@ -160,7 +160,15 @@ def has_ended(endgame: Endgame, takers: Sequence[Seat]) -> bool:
         return True
     if endgame.contract is None or endgame.contract.stop == "played-out" or not takers:
         return False
-    return is_settled(endgame, won, left)
+    decided = is_settled(endgame, won, left)
+    return decided and (endgame.contract.stop == "when-decided" or is_certain(endgame, won))
+
+
+def is_certain(endgame: Endgame, won: Mapping[Seat, int]) -> bool:
+    """Whether a contract that comes out the same however the rest falls is made."""
+    leader = next(iter(won))
+    left = endgame.tricks - sum(won.values())
+    return is_made(endgame, {**won, leader: won[leader] + left})
 
 
 def is_settled(endgame: Endgame, won: Mapping[Seat, int], left: int) -> bool:

@@ -90,6 +90,14 @@ def judge(goal: Goal, taken: Taken) -> Verdict:
     )
 
 
+def ends_play(contract: Contract, goal: Goal, taken: Taken) -> bool:
+    """Whether play of a contract stops at these tricks, though some may be left."""
+    if contract.stop == "played-out":
+        return False
+    made = judge(goal, taken).made
+    return made is True or (made is False and contract.stop == "when-decided")
+
+
 def _holds(condition: Condition, taken: Taken) -> bool | None:
     found, needed = _found(condition, taken), _needed(condition, taken)
     if found + taken.left < needed:

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from boston_rules.cards import SEATS, Suit
 from boston_rules.engine.dealing import full_pack
-from boston_rules.engine.goal import Taken, contract_goal, judge
+from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.playing import begin
 from boston_rules.engine.session import WEIGHTS
 from boston_rules.engine.state import PlayingPhase, State
@@ -172,7 +172,9 @@ class Play:
         return Taken(won[self.declarer], partner, played - won[self.declarer] - partner, tricks - played)
 
     def _is_decided(self, won: list[int], played: int, tricks: int) -> bool:
-        return self.goal is not None and judge(self.goal, self.taken(won, played, tricks)).made is not None
+        if self.contract is None or self.goal is None:
+            return False
+        return ends_play(self.contract, self.goal, self.taken(won, played, tricks))
 
     def _bought(self, played: int, random: Callable[[], float]) -> str | None:
         for paid, asked in self.offers[played]:

@@ -13,7 +13,7 @@ from msgspec import structs
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.forming import contract_of
-from boston_rules.engine.goal import Taken, contract_goal, judge
+from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.state import Offer, PlayingPhase, State
 from boston_rules.engine.suits import card_strengths, card_suits
 from boston_rules.engine.table import around, following, speaking_order
@@ -147,16 +147,16 @@ def _leader(rules: Rules, state: State) -> Seat:
 
 
 def _is_decided(rules: Rules, state: State, phase: PlayingPhase) -> bool:
-    """Whether play stops because the goal is certainly made or missed."""
+    """Whether play stops because enough is certain about the goal."""
     contract, undertaking = _contract(rules, state), state.undertaking
-    if contract is None or undertaking is None or contract.stop == "played-out":
+    if contract is None or undertaking is None:
         return False
     goal = contract_goal(contract, pair=undertaking.partner is not None)
     declarer = phase.won[undertaking.declarer]
     partner = 0 if undertaking.partner is None else phase.won[undertaking.partner]
     played = sum(phase.won.values())
     taken = Taken(declarer, partner, played - declarer - partner, phase.tricks - played)
-    return goal is not None and judge(goal, taken).made is not None
+    return goal is not None and ends_play(contract, goal, taken)
 
 
 def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:

@@ -199,7 +199,7 @@ def never_exposed(context: Context) -> Iterator[Problem]:
 def stop_hides_tricks(context: Context) -> Iterator[Problem]:
     """`contract/stop-hides-tricks`: play stops once the contract is decided, yet all tricks are counted."""
     for contract in context.compiled.rules.contracts:
-        if contract.stop != "when-decided":
+        if contract.stop == "played-out":
             continue
         path = _counting_line(context, contract)
         if path is not None:
@@ -213,14 +213,20 @@ def _counting_line(context: Context, contract: Contract) -> str | None:
     counting = {pair for pair in formations(contract) if _target(contract, pair=pair) is not None}
     for counted in context.cases.terms:
         counts = isinstance(counted.term, Fixed | TableCell) and counted.term.times != "once"
-        if counts and any(_is(case, contract) and case.pair in counting for case in counted.cases):
+        if counts and any(_cut_short(case, contract) and case.pair in counting for case in counted.cases):
             return counted.path
     most = tricks_played(context.compiled.rules, contract)[1]
     for due in context.cases.lines:
         swept = due.line.when.side_took == "all-tricks"
-        if swept and any(_left_open(case, contract, most) for case in due.cases):
+        cases = [case for case in due.cases if _cut_short(case, contract)]
+        if swept and any(_left_open(case, contract, most) for case in cases):
             return f"{due.path}.when.side-took"
     return None
+
+
+def _cut_short(case: Case, contract: Contract) -> bool:
+    """Whether a deal of this contract with that result may end before all tricks are played."""
+    return _is(case, contract) and (contract.stop == "when-decided" or case.result == "made")
 
 
 def _is(case: Case, contract: Contract) -> bool:

@@ -222,9 +222,10 @@ class Contract(Rule, frozen=True):
         doc("Who leads to the first trick.", axis="opening lead"),
     ]
     stop: Annotated[
-        Literal["played-out", "when-decided"],
+        Literal["played-out", "when-decided", "when-made"],
         doc(
-            "Whether all tricks are played, or play ends once the goal is certainly made or missed.",
+            "Whether all tricks are played, or play ends once the goal is certainly made or missed, or only"
+            " once it is certainly made, so that the tricks missing from a lost contract are counted.",
             axis="early end of play",
         ),
     ]

@@ -92,6 +92,7 @@ renounce-free-declarer =
 
 stop-played-out = { $scope } all tricks are played, even when the result is certain.
 stop-when-decided = { $scope } play ends as soon as the contract is certainly made or lost.
+stop-when-made = { $scope } play ends with the trick that makes the contract; one that is lost is played to the last trick.
 
 discard-exactly-declarer =
     { $scope } declarer puts { $cards ->
