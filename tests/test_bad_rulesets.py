@@ -35,7 +35,7 @@ from boston_rules.source.yaml_reader import MOST_NODES
 RULESETS: Final = Path(__file__).with_name("rulesets")
 GOOD: Final = sorted((RULESETS / "good").glob("*.yaml"))
 BAD: Final = sorted(folder for folder in (RULESETS / "bad").iterdir() if folder.is_dir())
-PARENTS: Final = ("parlour", "market", "cistern")
+PARENTS: Final = ("parlour", "market", "cistern", "ruin")
 
 Expected = Mapping[str, str | int]
 EXAMPLES: Final[list[tuple[Path, Expected]]] = [
