@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as mi
+from msgspec import structs
 
 from boston_rules.rules import Rules
 
@@ -25,11 +26,16 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Mutation:
-    """One change: where, what was done, and the rules that come of it."""
+    """One change: where, what was done, and how to make the rules that come of it."""
 
     path: str
     done: str
-    rules: Rules
+    make: Callable[[], Rules]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that come of it, made anew."""
+        return self.make()
 
 
 def mutations(rules: Rules) -> Iterator[Mutation]:
@@ -37,8 +43,22 @@ def mutations(rules: Rules) -> Iterator[Mutation]:
     tree = msgspec.to_builtins(rules)
     scope = Scope(rules)
     for path, done, value in _changes(_type(), tree, (), scope):
-        changed = _replaced(tree, path, value)
-        yield Mutation(_dotted(tree, path), done, msgspec.convert(changed, Rules))
+        yield Mutation(_dotted(tree, path), done, partial(_changed, Rules, rules, tree, path, value))
+
+
+def _changed(of: Any, here: Any, tree: Any, path: Path, value: Any) -> Any:
+    """A value with another one at that path below it; as little as possible of it is read anew."""
+    if path and isinstance(here, msgspec.Struct):
+        (field,) = (each for each in structs.fields(type(here)) if each.encode_name == path[0])
+        inner = getattr(here, field.name)
+        return structs.replace(
+            here, **{field.name: _changed(field.type, inner, tree[path[0]], path[1:], value)}
+        )
+    if len(path) > 1 and isinstance(path[0], int) and get_origin(of) is tuple:
+        place, rest = path[0], path[1:]
+        made = _changed(get_args(of)[0], here[place], tree[place], rest, value)
+        return (*here[:place], made, *here[place + 1 :])
+    return msgspec.convert(_replaced(tree, path, value), of)
 
 
 def random_rules(chance: random.Random, rules: Rules) -> Rules:

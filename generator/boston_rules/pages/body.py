@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from boston_rules.pages import auction, contracts, deal, play, session, settlement
 from boston_rules.pages.markup import NOTHING, Html
@@ -11,52 +11,76 @@ from boston_rules.pages.model import Block, Items, Paragraph, Remark, Section, S
 from boston_rules.pages.voice import Voice
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A section before it is written: its blocks are made when they are asked for."""
+
+    id: str
+    blocks: Callable[[], Iterable[Block | None]]
+    inner: tuple[Part, ...] = ()
+    title: Callable[[], Html] | None = None
+    """What stands above it; None: what every section of that id is called."""
+
+    def written(self, voice: Voice) -> Section:
+        """The section with its own blocks alone."""
+        title = voice.phrase(f"section-{self.id}") if self.title is None else self.title()
+        return Section(self.id, title, tuple(block for block in self.blocks() if block is not None))
+
+
+def plan(voice: Voice) -> tuple[Part, ...]:
+    """All parts of the body in the order in which a deal meets them."""
+    return (
+        Part(
+            "table-and-cards",
+            lambda: (),
+            (
+                Part("table", lambda: deal.table(voice)),
+                Part("pack", lambda: deal.pack(voice)),
+                Part("suits", lambda: deal.suits(voice)),
+                Part("deal", lambda: deal.deal(voice)),
+                Part("pool", lambda: deal.pool(voice)),
+            ),
+        ),
+        Part("auction", lambda: auction.auction(voice)),
+        Part(
+            "contracts",
+            lambda: contracts.auction_and_ladder(voice),
+            (Part("partners", lambda: (contracts.partners(voice), contracts.shares(voice))),),
+        ),
+        Part("play", lambda: play.play(voice)),
+        Part(
+            "settlement",
+            lambda: settlement.ledger(voice),
+            (
+                Part("prices", lambda: settlement.tables(voice)),
+                Part("honours", lambda: settlement.honours(voice)),
+                Part(
+                    "lines",
+                    lambda: (settlement.sums(voice), *settlement.lines(voice), settlement.pairing(voice)),
+                ),
+            ),
+        ),
+        Part(
+            "nobody-bids",
+            lambda: settlement.nobody_bids(voice),
+            title=lambda: voice.phrase("section-nobody-bids", term=settlement.name_of_all_passing(voice)),
+        ),
+        Part("irregularities", lambda: settlement.irregularities(voice)),
+        Part("session", lambda: session.session(voice)),
+    )
+
+
 def body(voice: Voice, keep: Collection[str] = ()) -> tuple[Section, ...]:
-    """The sections in the order in which a deal meets them; those about nothing are left out.
+    """The sections of the plan; those about nothing are left out.
 
     Sections whose ids are in `keep` stay without a word of their own, for notes to stand in.
     """
 
-    def section(name: str, *blocks: Block | None, inner: tuple[Section, ...] = ()) -> Section:
-        kept = tuple(block for block in blocks if block is not None)
-        title = NOTHING if name == "nobody-bids" else voice.phrase(f"section-{name}")
-        return Section(name, title, kept, tuple(part for part in inner if part or part.id in keep))
+    def sections(parts: tuple[Part, ...]) -> tuple[Section, ...]:
+        made = (replace(part.written(voice), sections=sections(part.inner)) for part in parts)
+        return tuple(each for each in made if each or each.id in keep)
 
-    sections = (
-        section(
-            "table-and-cards",
-            inner=(
-                section("table", *deal.table(voice)),
-                section("pack", *deal.pack(voice)),
-                section("suits", *deal.suits(voice)),
-                section("deal", *deal.deal(voice)),
-                section("pool", *deal.pool(voice)),
-            ),
-        ),
-        section("auction", *auction.auction(voice)),
-        section(
-            "contracts",
-            *contracts.auction_and_ladder(voice),
-            inner=(section("partners", contracts.partners(voice), contracts.shares(voice)),),
-        ),
-        section("play", *play.play(voice)),
-        section(
-            "settlement",
-            *settlement.ledger(voice),
-            inner=(
-                section("prices", *settlement.tables(voice)),
-                section("honours", *settlement.honours(voice)),
-                section("lines", settlement.sums(voice), *settlement.lines(voice), settlement.pairing(voice)),
-            ),
-        ),
-        replace(
-            section("nobody-bids", *settlement.nobody_bids(voice)),
-            title=voice.phrase("section-nobody-bids", term=settlement.name_of_all_passing(voice)),
-        ),
-        section("irregularities", *settlement.irregularities(voice)),
-        section("session", *session.session(voice)),
-    )
-    return tuple(part for part in sections if part or part.id in keep)
+    return sections(plan(voice))
 
 
 def statements(sections: tuple[Section, ...]) -> dict[str, Html]:
