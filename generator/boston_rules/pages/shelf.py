@@ -39,6 +39,21 @@ SOURCES_PAGE = "sources.md"
 CARD = "card"
 ENGINE_PAGES = ("index", "table-and-deal", "auction", "contracts", "play", "settlement", "session", "python")
 """The written pages on what an engine does, in the order in which a deal meets them."""
+GUIDE_PAGES = (
+    "index",
+    "beginning",
+    "table",
+    "auction",
+    "contracts",
+    "play",
+    "payment",
+    "evening",
+    "sources",
+    "hands",
+    "problems",
+    "house-rules",
+)
+"""The pages of the author's guide, in the order in which a ruleset is written."""
 CONCEPT_KINDS = ("contract", "term")
 
 
@@ -154,7 +169,12 @@ class Site:
                     "reference/problem-codes.md",
                 ]
             },
-            {say("nav-contribute"): "contribute.md"},
+            {
+                say("nav-contribute"): [
+                    "contribute.md",
+                    {say("nav-guide"): [f"guide/{page}.md" for page in GUIDE_PAGES]},
+                ]
+            },
             {say("nav-about"): ["about.md", {say("nav-decisions"): "decisions/index.md"}]},
         ]
 

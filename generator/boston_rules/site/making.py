@@ -17,6 +17,7 @@ from boston_rules.resources import data_dir
 from boston_rules.site import builder, search
 from boston_rules.site.builder import ROOT_LANGUAGE, Addresses, Edition
 from boston_rules.site.folders import Folders
+from boston_rules.site.guide import GUIDE, guide_of
 from boston_rules.site.library import Library, gather
 from boston_rules.site.trimming import trim
 from boston_rules.source.tree import Document
@@ -63,6 +64,7 @@ def _write_pages(made: Path, lang: str, library: Library) -> Edition:
     phrase = Phrases(Catalog(lang))
     site = Site(phrase, Printer(source / "templates", phrase), library.rulesets, library.concepts)
     hand_written = _copy_content(lang, folder)
+    written(folder / GUIDE, guide_of(folder / GUIDE, phrase).finished())
     for name in _BESIDE_PAGES:
         shutil.copytree(source / name, folder / name)
     shutil.copytree(data_dir("schema"), folder / "schema")

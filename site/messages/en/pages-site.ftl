@@ -18,6 +18,8 @@ nav-glossary = Glossary
 nav-programmers = For programmers
 nav-engine = How an engine plays
 nav-contribute = Contribute
+nav-guide = How to write a ruleset
+guide-page-says = The page says:
 nav-about = About
 nav-decisions = Decisions
 
