@@ -256,6 +256,7 @@ ELSEWHERE: Final = {
     "record/session-over": "tests/cli/test_replay.py",
     "record/session-short": "tests/cli/test_replay.py",
     "record/state": "tests/cli/test_replay.py",
+    "record/talon": "tests/cli/test_replay.py",
     "record/turned-card": "tests/cli/test_replay.py",
     "record/unfinished": "tests/cli/test_replay.py",
     "site/builder": "tests/site/test_building.py",

@@ -189,11 +189,14 @@ def _dealt(deal: Deal, rules: Rules) -> Dealt:
     order = {card: place for place, card in enumerate(full_pack(rules))}
     hands = {seat: tuple(sorted(_read(deal.hands[seat])[0], key=order.__getitem__)) for seat in SEATS}
     pools = () if isinstance(rules.pool, NoPool) else deal.pools or pools_before(rules)
+    held = {card for hand in hands.values() for card in hand}
+    left = tuple(card for card in order if card not in held)
     dealt = given(
         rules,
         deal.dealer,
         hands,
         deal.turned_card,
+        talon=left if deal.talon is None else _read(deal.talon)[0],
         pools=pools,
         new_dealer=not deal.again,
         number=deal.number,
@@ -308,7 +311,7 @@ def _state_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]
 
 
 def _hand_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
-    pack = set(full_pack(rules))
+    pack = full_pack(rules)
     hands: dict[Seat, tuple[str, ...]] = {}
     readable = True
     for seat, text in annotated.deal.hands.items():
@@ -321,7 +324,7 @@ def _hand_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
     if not readable:
         return
     counts = Counter(card for cards in hands.values() for card in cards)
-    missing = listed(card for card in full_pack(rules) if card not in counts)
+    missing = listed(card for card in pack if card not in counts)
     twice = [card for card, count in counts.items() if count > 1]
     for card in twice:
         seat = next(each for each in reversed(hands) if card in hands[each])
@@ -334,6 +337,22 @@ def _hand_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]:
             yield place.problem(
                 "deal/hand-size", f"hands.{seat}", seat=seat, found=found, needed=needed, missing=missing
             )
+            return
+    yield from _talon_problems(
+        annotated, rules, [] if twice else [card for card in pack if card not in counts]
+    )
+
+
+def _talon_problems(annotated: AnnotatedDeal, rules: Rules, left: list[str]) -> Iterator[Problem]:
+    """A talon that is not what the hands leave over."""
+    if annotated.deal.talon is None or (not left and rules.deal.talon):
+        return
+    cards, unread = _read(annotated.deal.talon)
+    place = annotated.place("talon", inside=True)
+    strange = unread or listed(card for card in cards if card not in left)
+    if strange or sorted(cards) != sorted(left):
+        missing = listed(card for card in left if card not in cards)
+        yield place.problem("deal/talon-cards", "talon", found=clipped(strange), missing=missing)
 
 
 def _read(hand: str) -> tuple[tuple[str, ...], str]:

@@ -152,6 +152,7 @@ _CODES: Mapping[str, str] = {
     "card-twice": "record/card-twice",
     "card-unknown": "record/card-unknown",
     "hand-size": "record/hand-size",
+    "talon": "record/talon",
     "turned-card": "record/turned-card",
     "pools": "record/pools",
     "state": "record/state",
@@ -264,6 +265,8 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
     for each in SEATS:
         held = [voice.card(card) for card in sorted(dealt.hands[each], key=order.__getitem__)]
         yield voice.phrase("replay-hand", seat=seat(voice, each), cards=Html(" ").join(held))
+    if dealt.talon:
+        yield voice.phrase("replay-talon", cards=Html(" ").join(map(voice.card, dealt.talon)))
     for before, after in zip(again.states, again.states[1:], strict=False):
         yield from _step(voice, before, after)
 

@@ -159,6 +159,8 @@ def test_cards_that_cannot_have_been_dealt() -> None:
     kept = single("hispanic-cartas")
     kept["hands"]["S"].pop()
     assert ("record/hand-size", "hands.S") in codes(kept)
+    kept["talon"] = ["SA"]
+    assert {("record/talon", "talon"), ("record/card-twice", "talon")} <= set(codes(kept))
 
 
 SESSION: Final = [

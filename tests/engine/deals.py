@@ -34,12 +34,14 @@ def a_deal(
     )
     if hands is not None:
         made = filled(rules, hands)
-        dealt = structs.replace(dealt, hands=made)
+        held = {card for hand in made.values() for card in hand}
+        left = tuple(card for card in full_pack(rules) if card not in held)
+        dealt = structs.replace(dealt, hands=made, talon=left)
         if isinstance(rules.suits.turned, DealersLastCard):
             last_card = made[dealt.dealer][-1]
             dealt = structs.replace(dealt, turned_card=last_card, turned=Suit(last_card[0]))
     if turned is not None:
-        dealt = structs.replace(dealt, turned=Suit(turned), turned_card=f"{turned}2")
+        dealt = structs.replace(dealt, turned=Suit(turned), turned_card=f"{turned}{rules.pack.ranks[-1]}")
     return dealt
 
 

@@ -10,7 +10,7 @@ from boston_rules.engine.pools import pools_before
 from boston_rules.engine.session import WalkedHand, WalkedSession, session_length
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.state import State
+from boston_rules.engine.state import Dealt, State
 from boston_rules.engine.walk import apply, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.session import Target
@@ -46,10 +46,11 @@ def check_session(rules: Rules, session: WalkedSession) -> None:
 
 
 def check_hand(rules: Rules, hand: WalkedHand) -> None:
-    """52 cards, no endless deal, and a settlement that outsiders get from the outcome alone."""
+    """A whole pack, no endless deal, and a settlement that outsiders get from the outcome alone."""
     outcome = hand.over.outcome
     assert len(hand.actions) <= LONGEST
-    assert sorted(card for cards in hand.dealt.hands.values() for card in cards) == sorted(full_pack(rules))
+    assert sorted(whole(hand.dealt)) == sorted(full_pack(rules))
+    assert {len(cards) for cards in hand.dealt.hands.values()} == {rules.deal.hand_size}
     assert_all_cards(rules, hand.state, [action.play for action in hand.actions if action.play])
     again = msgspec.json.decode(msgspec.json.encode(outcome), type=Outcome)
     assert settle(rules, again) == hand.over.settlement
@@ -77,12 +78,21 @@ def check_steps(rules: Rules, hand: WalkedHand) -> None:
 
 
 def assert_all_cards(rules: Rules, state: State, played: list[str]) -> None:
-    """Every card of the pack is held, put aside or played, once."""
+    """Every card of the pack is held, put aside, played or in the talon, once."""
     places: list[tuple[Seat, str]] = [
         (seat, card) for where in (state.hands, state.discarded) for seat in where for card in where[seat]
     ]
-    assert sorted([card for _, card in places] + played) == sorted(full_pack(rules))
-    assert all(card in state.dealt.hands[seat] for seat, card in places)
+    assert sorted([*(card for _, card in places), *played, *state.talon]) == sorted(full_pack(rules))
+    had = {seat: (*state.dealt.hands[seat], *state.drawn.get(seat, ())) for seat in state.dealt.hands}
+    assert all(card in had[seat] for seat, card in places)
+    assert sorted([card for cards in had.values() for card in cards] + [*state.talon]) == sorted(
+        whole(state.dealt)
+    )
+
+
+def whole(dealt: Dealt) -> list[str]:
+    """All cards of a deal, those of the talon included."""
+    return [*(card for cards in dealt.hands.values() for card in cards), *dealt.talon]
 
 
 def saved_and_loaded(state: State) -> State:

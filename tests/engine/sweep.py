@@ -148,7 +148,15 @@ def nobody_bid(rules: Rules) -> Iterator[Outcome]:
         if not isinstance(rules.nobody_bids, EveryoneForHimself):
             yield passed
             continue
-        for counts in ((3, 3, 3, 4), (0, 4, 4, 5), (2, 2, 4, 5), (1, 4, 4, 4), (4, 5, 2, 2)):
+        size = rules.deal.hand_size
+        third = size // 3
+        for counts in (
+            (third - 1, third - 1, third, size + 2 - 3 * third),
+            (0, third, third, size - 2 * third),
+            (third // 2, third // 2, third, size - third - 2 * (third // 2)),
+            (1, third, third, size - 1 - 2 * third),
+            (third, size - third - 2 * (third // 2), third // 2, third // 2),
+        ):
             counted = structs.replace(passed, tricks=dict(zip(SEATS, counts, strict=True)))
             yield counted
             yield from with_breaches(rules, counted)

@@ -106,15 +106,16 @@ def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, 
     declarer = None if contract is None else rng.choice(SEATS)
     partner = rng.choice([seat for seat in SEATS if seat != declarer]) if pair else None
     aside = discards(contract, declarer, rng)
-    played = 13 - held - min(aside.values())
+    size = rules.deal.hand_size
+    played = size - held - min(aside.values())
     pack = full_pack(rules)
     special = {top.card: 0.8 for top in rules.pack.top_trumps}
     special |= dict.fromkeys(required(contract), -9)
     main = {trump or Suit.SPADES, rng.choice(list(Suit))}
     weights = {card: rng.random() + (card[0] in main) * 0.9 + special.get(card, 0) for card in pack}
-    chosen = sorted(pack, key=lambda card: -weights[card])[: sum(13 - played - n for n in aside.values())]
+    chosen = sorted(pack, key=lambda card: -weights[card])[: sum(size - played - n for n in aside.values())]
     rng.shuffle(chosen)
-    hands = {seat: tuple(chosen.pop() for _ in range(13 - played - aside[seat])) for seat in SEATS}
+    hands = {seat: tuple(chosen.pop() for _ in range(size - played - aside[seat])) for seat in SEATS}
     ours, theirs = rng.choice([(0, 1), (1, 1), (4, 1), (1, 0)]) if declarer else (1, 1)
     weighed = [ours if seat in (declarer, partner) else theirs for seat in SEATS]
     won = Counter(rng.choices(SEATS, weighed, k=played))
@@ -128,7 +129,7 @@ def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, 
         hands=hands,
         leader=rng.choice(SEATS),
         won={seat: won[seat] for seat in SEATS},
-        tricks=13 - max(aside.values()),
+        tricks=size - max(aside.values()),
     )
 
 
@@ -148,7 +149,9 @@ def turned_with(rules: Rules, contract: Contract | None, trump: Suit | None, rng
         return None
     follows = contract is not None and isinstance(contract.trump, TurnedTrump | PrivilegedTrump)
     raising = [suit for top in rules.pack.top_trumps for suit in top.when_turned or ()]
-    return trump if follows else rng.choice([*Suit, *raising])
+    if follows or not raising:
+        return trump or Suit.HEARTS
+    return rng.choice([*Suit, *raising])
 
 
 def trumps(contract: Contract) -> list[Suit | None]:
@@ -169,12 +172,14 @@ def as_state(position: Endgame) -> State:
     held = {card for hand in position.hands.values() for card in hand}
     rest = [card for card in full_pack(rules) if card not in held]
     rest.sort(key=lambda card: card in required(contract))
-    hands = {}
+    hands, size = {}, rules.deal.hand_size
     for seat in sorted(SEATS, key=lambda seat: seat != declarer):
         hand = position.hands[seat]
-        hands[seat] = (*hand, *(rest.pop() for _ in range(13 - len(hand))))
-    turned = None if position.turned is None else f"{position.turned}2"
-    dealt = given(rules, Seat.SOUTH, hands, turned, pools=pools_of(rules, 0), new_dealer=True)
+        hands[seat] = (*hand, *(rest.pop() for _ in range(size - len(hand))))
+    turned = None if position.turned is None else f"{position.turned}{rules.pack.ranks[-1]}"
+    dealt = given(
+        rules, Seat.SOUTH, hands, turned, talon=tuple(rest), pools=pools_of(rules, 0), new_dealer=True
+    )
     undertaking = None
     if contract is not None and declarer is not None:
         trump = None if position.trump is None else Denomination(position.trump)
@@ -183,7 +188,7 @@ def as_state(position: Endgame) -> State:
         undertaking = Undertaking(contract.id, declarer, position.partner, trump)
     leader, won = position.leader, position.won
     phase = PlayingPhase(turn=leader, tricks=position.tricks, leader=leader, won=won)
-    aside = {seat: 13 - sum(won.values()) - len(hand) for seat, hand in position.hands.items()}
+    aside = {seat: size - sum(won.values()) - len(hand) for seat, hand in position.hands.items()}
     return State(
         dealt=dealt,
         hands={seat: tuple(hand) for seat, hand in position.hands.items()},
@@ -338,12 +343,13 @@ def test_the_auctions_of_shortened_ladders_are_those_of_the_enumerator(name: str
     rules, rng = AUCTIONS[name], Random(name)
     pack = full_pack(rules)
     rng.shuffle(pack)
-    hands = {seat: tuple(pack[place::4]) for place, seat in enumerate(SEATS)}
+    size = rules.deal.hand_size
+    hands = {seat: tuple(pack[place::4][:size]) for place, seat in enumerate(SEATS)}
     for hand in (set(each.requires.cards) for each in rules.contracts if isinstance(each.requires, Holding)):
         rest = [card for card in pack if card not in hand]
-        hands[Seat.EAST] = (*hand, *rest[: 13 - len(hand)])
+        hands[Seat.EAST] = (*hand, *rest[: size - len(hand)])
         others = (seat for seat in SEATS if seat != Seat.EAST)
-        hands |= {seat: tuple(rest[13 - len(hand) :][place::3]) for place, seat in enumerate(others)}
+        hands |= {seat: tuple(rest[size - len(hand) :][place::3][:size]) for place, seat in enumerate(others)}
     turned = None if isinstance(rules.suits.turned, NothingTurned) else "H2"
     dealer = rng.choice(SEATS)
     dealt = given(rules, dealer, hands, turned, pools=pools_of(rules, 0), new_dealer=True)

@@ -147,8 +147,9 @@ def any_outcome(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     rules = PLAIN[NAMES.index(name)]
     seats = st.sampled_from(SEATS)
     maybe = st.none() | seats
-    cuts = sorted(draw(st.lists(st.integers(0, 13), min_size=3, max_size=3)))
-    tricks = [high - low for low, high in zip([0, *cuts], [*cuts, 13], strict=True)]
+    size = rules.deal.hand_size
+    cuts = sorted(draw(st.lists(st.integers(0, size), min_size=3, max_size=3)))
+    tricks = [high - low for low, high in zip([0, *cuts], [*cuts, size], strict=True)]
     facts: dict[str, Any] = {
         "dealer": draw(maybe),
         "contract": draw(st.none() | st.sampled_from([contract.id for contract in rules.contracts])),

@@ -18,14 +18,14 @@ from boston_rules.engine.state import OverPhase, State
 from boston_rules.engine.walk import IllegalAction, advance, apply, legal_actions, start
 from boston_rules.rules import Rules
 
-Place = tuple[Seat, bool]
-"""A player's hand, or what he put aside (True)."""
+Place = tuple[Seat | None, bool]
+"""A player's hand, or what he put aside (True); nobody's is the talon."""
 
 
 def hidden(state: State, seat: Seat) -> dict[str, Place]:
     """Where the cards are that this player can't see."""
     known = {*state.shown, state.dealt.turned_card}
-    places: dict[str, Place] = {}
+    places: dict[str, Place] = dict.fromkeys(state.talon, (None, False))
     for other in SEATS:
         if other == seat:
             continue
@@ -48,7 +48,8 @@ def swapped(rules: Rules, state: State, one: str, other: str) -> State | None:
         seat: tuple(sorted((change.get(card, card) for card in hand), key=order.__getitem__))
         for seat, hand in state.dealt.hands.items()
     }
-    found = start(rules, structs.replace(state.dealt, hands=hands))
+    talon = tuple(change.get(card, card) for card in state.dealt.talon)
+    found = start(rules, structs.replace(state.dealt, hands=hands, talon=talon))
     for action in state.actions:
         done = action
         if action.discard is not None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from tests.engine.support import GOOD
 
 from boston_rules.annotated import Played, Remark, Replay, Said, replay
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
@@ -119,6 +120,11 @@ def test_a_shipped_deal_explains_itself_by_rules_that_are_there(ruleset: str) ->
     noted = [step for step in annotated.deal.steps if step.note is not None]
     assert len(noted) * 2 > len(annotated.deal.steps)
     assert annotated.deal.closing is not None
+
+
+@pytest.mark.parametrize("file", sorted((GOOD / "deals").glob("*.yaml")), ids=lambda file: file.stem)
+def test_a_deal_of_the_tests_own_rulesets_comes_out_as_it_says(file: Path) -> None:
+    assert problems(file) == []
 
 
 # --- what a replay tells

@@ -14,7 +14,7 @@ from boston_rules.engine.faults import Fault, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
 from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.suits import honours_in
+from boston_rules.engine.suits import honours_in, pack_cards
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import SingleRound
@@ -215,12 +215,12 @@ def _hand_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
             yield Fault(
                 f"hands.{seat}", "hand-size", {"seat": seat, "found": found, "needed": rules.deal.hand_size}
             )
-    ranks = set(rules.pack.ranks)
+    pack = pack_cards(rules.pack)
     counts = Counter(card for seat in SEATS for card in hands.get(seat, ()))
     for card, times in sorted(counts.items()):
         if times > 1:
             yield Fault("hands", "card-twice", {"card": card, "times": times})
-        if card[1] not in ranks:
+        if card not in pack:
             yield Fault("hands", "card-not-in-pack", {"card": card})
     for card, seat in outcome.held.items():
         if card not in hands.get(seat, ()):
@@ -261,7 +261,8 @@ def _honour_faults(rules: Rules, outcome: Outcome, contract: Contract | None) ->
         return
     found = sum(outcome.honours.values())
     every_seat = len(outcome.honours) == len(SEATS)
-    if found > most or (every_seat and found < most):
+    # In a talon any of them may lie.
+    if found > most or (every_seat and found < most - rules.deal.talon):
         yield Fault("honours", "honours-sum", {"found": found, "needed": most})
     if outcome.hands is not None:
         yield from _honours_against_hands(outcome.honours, outcome.hands, trump, honours)

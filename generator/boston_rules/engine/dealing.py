@@ -15,6 +15,7 @@ from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.pools import limit_of, with_more
 from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Ceremony, Dealt, Hands
+from boston_rules.engine.suits import pack_cards
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
@@ -37,7 +38,7 @@ class FirstDealer(Rule, frozen=True):
 
 def full_pack(rules: Rules) -> list[str]:
     """Every card of one pack, suit by suit from the highest rank."""
-    return [f"{suit}{rank}" for suit in Suit for rank in rules.pack.ranks]
+    return list(pack_cards(rules.pack))
 
 
 def first_dealer(rules: Rules, rng: Random) -> FirstDealer:
@@ -88,13 +89,15 @@ def deal(  # noqa: PLR0913, all that the deal before may have left, by name
     `pools` and `state` as the last deal left them, `new_dealer` unless the same player deals again.
     """
     packets = rng.choice(rules.deal.packets)
-    hands, last_card = _hand_out(rules, dealer, packets, _shuffled(full_pack(rules), rng))
+    pack = _shuffled(full_pack(rules), rng)
+    hands, last_card = _hand_out(rules, dealer, packets, pack)
     turned_card = _turned_card(rules, last_card, rng)
     dealt = given(
         rules,
         dealer,
         hands,
         turned_card,
+        talon=tuple(pack[len(SEATS) * sum(packets) :]),
         pools=pools,
         new_dealer=new_dealer,
         number=number,
@@ -109,6 +112,7 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
     hands: Hands,
     turned_card: str | None,
     *,
+    talon: tuple[str, ...] = (),
     pools: tuple[int, ...],
     new_dealer: bool,
     number: int = 1,
@@ -132,6 +136,7 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
         hands=hands,
         turned_card=turned_card,
         turned=turned,
+        talon=talon,
         kept=kept_suit(rules, carried, turned if number == 1 else None),
         state=carried,
     )

@@ -115,6 +115,8 @@ class Lowered:
         self.rules = rules
         self._pack = full_pack(rules)
         self._size = len(self._pack)
+        self._hand_size = rules.deal.hand_size
+        self._dealt_out = len(SEATS) * self._hand_size
         # The draws of `Random.shuffle`: from the last place down, the bits of each number drawn.
         self._swaps = [(place, (place + 1).bit_length()) for place in reversed(range(1, self._size))]
         self._packets = [self._places(packets) for packets in rules.deal.packets]
@@ -183,7 +185,10 @@ class Lowered:
             for seat in around(self.rules, following(self.rules, DEALER)):
                 places[SEATS.index(seat)] += range(place, place + packet)
                 place += packet
-        return [itemgetter(*each) for each in places]
+        # Of one place alone `itemgetter` gives a card, not a hand of one.
+        return [
+            itemgetter(*each) if len(each) > 1 else itemgetter(slice(*each, each[0] + 1)) for each in places
+        ]
 
     def _deal(
         self, rng: Random, dealer: int, before: _Before, state: dict[str, int | str]
@@ -193,7 +198,9 @@ class Lowered:
         pack = self._shuffled(rng)
         turned_card = None
         if self._turned:
-            turned_card = self._pack[pack[-1]] if self._last_turned else rng.choice(self._pack)
+            turned_card = (
+                self._pack[pack[self._dealt_out - 1]] if self._last_turned else rng.choice(self._pack)
+            )
         hands = [sorted(places(pack)) for places in getters]
         turned = None if turned_card is None else SUITS[turned_card[0]]
         kept = None
@@ -207,7 +214,7 @@ class Lowered:
         undertaken = self._undertaken.get(id(node))
         if undertaken is None:
             undertaken = self._undertaken[id(node)] = _Undertaken(self.rules, node)
-        run = undertaken.run(hands, self._size // len(SEATS), rng)
+        run = undertaken.run(hands, self._hand_size, rng)
         ledger = undertaken.ledgers.get((turned, kept))
         if ledger is None:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)

@@ -28,10 +28,12 @@ class Observation(Rule, frozen=True, kw_only=True):
     ceremony: Ceremony
     turned_card: CardCode | None
     turned: Suit | None
+    talon: Annotated[int, doc("How many cards are left in the talon.")]
     kept: Annotated[Suit | None, doc("The suit that keeps its rank for the session, if any.")]
     state: Annotated[Mapping[str, int | str], doc("What was carried from the deal before.")]
     dealt: Annotated[tuple[CardCode, ...], doc("His own hand as dealt.")]
     hand: Annotated[tuple[CardCode, ...], doc("What he still holds.")]
+    drawn: Annotated[tuple[CardCode, ...], doc("What he has had from the talon.")]
     discarded: Annotated[tuple[CardCode, ...], doc("What he put aside.")]
     holding: Annotated[Mapping[Seat, int], doc("How many cards each player still holds.")]
     put_aside: Annotated[Mapping[Seat, int], doc("How many cards each player put aside.")]
@@ -61,10 +63,12 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         ceremony=dealt.ceremony,
         turned_card=dealt.turned_card,
         turned=dealt.turned,
+        talon=len(state.talon),
         kept=dealt.kept,
         state=dealt.state,
         dealt=dealt.hands[seat],
         hand=state.hands[seat],
+        drawn=state.drawn.get(seat, ()),
         discarded=state.discarded.get(seat, ()),
         holding={each: len(state.hands[each]) for each in SEATS},
         put_aside={each: len(state.discarded.get(each, ())) for each in SEATS},

@@ -44,6 +44,9 @@ class RecordedDeal(Rule, frozen=True, kw_only=True):
     turned_card: Annotated[CardCode | None, doc("The card turned up, where the rules have one turned.")] = (
         None
     )
+    talon: Annotated[
+        tuple[CardCode, ...], doc("The cards left over, the topmost first; empty where all were dealt.")
+    ] = ()
     actions: Annotated[tuple[Action, ...], doc("What everybody did, in order.")]
     settlement: Annotated[Settlement, doc("Who paid what.")]
 
@@ -85,6 +88,7 @@ def recorded_deal(hand: WalkedHand, *, pools: tuple[int, ...], new_dealer: bool)
         dealer=dealt.dealer,
         hands=dealt.hands,
         turned_card=dealt.turned_card,
+        talon=dealt.talon,
         actions=hand.actions,
         settlement=hand.over.settlement,
     )

@@ -189,6 +189,7 @@ def _dealt(rules: Rules, deal: RecordedDeal) -> Dealt:
         deal.dealer,
         deal.hands,
         deal.turned_card,
+        talon=deal.talon,
         pools=begun.pools,
         new_dealer=begun.new_dealer,
         number=begun.deal,
@@ -210,13 +211,24 @@ def _card_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:
             seen.add(card)
         if len(held) != size:
             yield Flaw(path, "hand-size", {"seat": seat, "found": len(held), "needed": size})
+    for card in deal.talon:
+        if card not in pack or card in seen:
+            kind = "card-twice" if card in seen else "card-unknown"
+            yield Flaw("talon", kind, {"card": card})
+        seen.add(card)
+    if len(deal.talon) != rules.deal.talon:
+        yield Flaw("talon", "talon", {"found": len(deal.talon), "needed": rules.deal.talon})
+    yield from _turned_flaws(rules, deal)
+
+
+def _turned_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:
     turned, up = rules.suits.turned, deal.turned_card
     wrong = ""
     if isinstance(turned, NothingTurned):
         wrong = "" if up is None else "needless"
     elif up is None:
         wrong = "missing"
-    elif up not in pack:
+    elif up not in full_pack(rules):
         wrong = "unknown"
     elif isinstance(turned, DealersLastCard) and up not in deal.hands.get(deal.dealer, ()):
         wrong = "not-dealers"

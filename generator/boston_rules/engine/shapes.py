@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from boston_rules.cards import Denomination, Seat, Suit
-from boston_rules.rules.base import CardCode, Id, Rule, doc
+from boston_rules.rules.base import MOST_CARDS, CardCode, Id, Rule, doc
 
-TrickCount = Annotated[int, msgspec.Meta(ge=0, le=13)]
+TrickCount = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
 Chips = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Ended = Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed"]
 
@@ -62,7 +62,9 @@ class Outcome(Rule, frozen=True, kw_only=True):
         Ended,
         doc("How play ended; unless played out, tricks may fall short of the deal."),
     ] = "played-out"
-    discarded: Annotated[Mapping[Seat, TrickCount], doc("Cards put aside by each player.")] = {}
+    discarded: Annotated[
+        Mapping[Seat, TrickCount], doc("Cards put aside by each player without others in their place.")
+    ] = {}
     honours: Annotated[Mapping[Seat, TrickCount] | None, doc("Honours dealt to each player.")] = None
     held: Annotated[Mapping[CardCode, Seat], doc("Who was dealt a named card.")] = {}
     announced: tuple[Announcement, ...] = ()

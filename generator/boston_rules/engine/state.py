@@ -34,6 +34,7 @@ class Dealt(Rule, frozen=True, kw_only=True):
     hands: Annotated[Hands, doc("The hands as dealt.")]
     turned_card: CardCode | None
     turned: Suit | None
+    talon: Annotated[tuple[CardCode, ...], doc("The cards left over, face down, the topmost first.")] = ()
     kept: Annotated[Suit | None, doc("The suit that keeps its rank for the session, if any.")] = None
     state: Annotated[Mapping[str, int | str], doc("What was carried from the deal before.")] = {}
 
@@ -163,6 +164,8 @@ class State(Rule, frozen=True, kw_only=True):
     hands: Annotated[Hands, doc("What everybody still holds.")]
     phase: Phase
     undertaking: Undertaking | None = None
+    talon: Annotated[tuple[CardCode, ...], doc("What is left of the talon, the topmost card first.")] = ()
+    drawn: Annotated[Hands, doc("What everybody has had from the talon.")] = {}
     discarded: Annotated[Hands, doc("What everybody put aside.")] = {}
     exposed: Annotated[tuple[Seat, ...], doc("Whose hands lie open.")] = ()
     shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")] = ()

@@ -90,6 +90,12 @@ def price_column(
 
 
 @lru_cache(maxsize=64)
+def pack_cards(pack: Pack) -> tuple[str, ...]:
+    """Every card of one pack, suit by suit from the highest rank."""
+    return tuple(f"{suit}{rank}" for suit in Suit for rank in pack.ranks)
+
+
+@lru_cache(maxsize=64)
 def card_suits(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str, str]:
     """For every card the suit by which it follows and wins: its printed one, or trumps for a raised card.
 

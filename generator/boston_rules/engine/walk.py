@@ -57,7 +57,7 @@ def start(rules: Rules, dealt: Dealt) -> State:
             phase = AscendingPhase(order[0])
         case Duels():
             phase = DuelsPhase(order[0], order[1], order[2:], order[0])
-    return State(dealt=dealt, hands=dealt.hands, phase=phase)
+    return State(dealt=dealt, hands=dealt.hands, phase=phase, talon=dealt.talon)
 
 
 def to_act(rules: Rules, state: State) -> Seat | None:
@@ -217,7 +217,9 @@ def outcome_of(state: State) -> Outcome:
         last_deal=dealt.last_deal,
         hands=dealt.hands,
         state=dealt.state,
-        discarded={seat: len(cards) for seat, cards in state.discarded.items()},
+        discarded={
+            seat: len(cards) - len(state.drawn.get(seat, ())) for seat, cards in state.discarded.items()
+        },
     )
     if undertaking is not None:
         outcome = structs.replace(

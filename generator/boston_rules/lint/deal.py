@@ -12,12 +12,20 @@ from boston_rules.rules.deal import NoPool
 
 
 def pack_too_small(context: Context) -> Iterator[Problem]:
-    """`pack/too-small`: too few cards for the hands."""
+    """`pack/too-small`: too few cards for the hands.
+
+    `deal/talon`: cards left over that are not as many as the talon is said to have.
+    """
     rules = context.compiled.rules
     found = len(set(rules.pack.ranks)) * len(Suit)
     needed = rules.table.players * rules.deal.hand_size
-    if found < needed and len(set(rules.pack.ranks)) == len(rules.pack.ranks):
+    if len(set(rules.pack.ranks)) < len(rules.pack.ranks):
+        return
+    if found < needed:
         yield context.problem("pack/too-small", "pack.ranks", found=found, needed=needed)
+    elif found - needed != rules.deal.talon:
+        path = "deal.talon" if rules.deal.talon else "deal.hand-size"
+        yield context.problem("deal/talon", path, found=rules.deal.talon, needed=found - needed, cards=found)
 
 
 def never_raised(context: Context) -> Iterator[Problem]:

@@ -227,9 +227,17 @@ def deal(voice: Voice) -> tuple[Block, ...]:
                 voice.say(
                     "deal-packets", "deal.packets", count=len(ways), ways=voice.phrase.joined(ways, "or")
                 ),
+                *([voice.say("deal-talon", "deal.talon", cards=rules.talon)] if _leftover(voice) else []),
             )
         ),
     )
+
+
+def _leftover(voice: Voice) -> bool:
+    """Whether the hands do not take the whole pack, or rules say so."""
+    rules = voice.rules
+    cards = len(Suit) * len(rules.pack.ranks)
+    return bool(rules.deal.talon) or cards > rules.table.players * rules.deal.hand_size
 
 
 def pool(voice: Voice) -> tuple[Block, ...]:

@@ -30,7 +30,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class DealtHand:
-    """The thirteen cards of a player, suit by suit."""
+    """The cards of a player, suit by suit."""
 
     seat: str
     name: Html
@@ -185,6 +185,9 @@ def _before(voice: Voice, replay: Replay) -> list[Html]:
     said = [voice.phrase("hand-dealer", dealer=seat(voice, dealt.dealer))]
     if dealt.turned_card is not None:
         said.append(voice.phrase("walk-turned", card=voice.card(dealt.turned_card)))
+    if dealt.talon:
+        cards = voice.phrase.joined([voice.card(card) for card in dealt.talon])
+        said.append(voice.phrase("walk-talon", count=len(dealt.talon), cards=cards))
     if dealt.stakes:
         who = [hands.who_pays(voice, same) for same in hands.by_payer(dealt.stakes)]
         said.append(voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units"))))

@@ -45,4 +45,7 @@ CardCode = Annotated[
     ),
 ]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Tricks = Annotated[int, msgspec.Meta(ge=0, le=13)]
+MOST_CARDS = 13
+"""The most cards of a hand, and so the most tricks of a deal, that the format has words for."""
+
+Tricks = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]

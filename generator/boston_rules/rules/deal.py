@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from boston_rules.cards import Denomination, Rank, Suit
-from boston_rules.rules.base import Amount, CardCode, Id, Kind, Rule, doc
+from boston_rules.rules.base import MOST_CARDS, Amount, CardCode, Id, Kind, Rule, doc
 
 
 class ByLot(Kind, frozen=True):
@@ -212,12 +212,15 @@ class Suits(Rule, frozen=True):
     ] = NothingKept()
 
 
+HandSize = Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)]
+
+
 class Deal(Rule, frozen=True):
     """Shuffling, cutting and handing out the cards."""
 
-    hand_size: Annotated[Literal[13], doc("Cards dealt to each player.", axis="deal")]
+    hand_size: Annotated[HandSize, doc("Cards dealt to each player.", axis="deal")]
     packets: Annotated[
-        tuple[tuple[Annotated[int, msgspec.Meta(ge=1, le=13)], ...], ...],
+        tuple[tuple[HandSize, ...], ...],
         doc("Sizes of the packets in which cards are dealt; several lists leave the choice to the dealer."),
     ]
     shuffle: Annotated[
@@ -234,6 +237,13 @@ class Deal(Rule, frozen=True):
     cutter: Annotated[
         Literal["right-of-dealer", "left-of-dealer", "everybody", "nobody"], doc("Who cuts the pack in play.")
     ]
+    talon: Annotated[
+        Annotated[int, msgspec.Meta(ge=0, le=52)],
+        doc(
+            "Cards that are left over when everybody has his hand and lie face down on the table; the cards"
+            " dealt and these are the whole pack."
+        ),
+    ] = 0
 
 
 class Stake(Rule, frozen=True):

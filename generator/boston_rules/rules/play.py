@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from boston_rules.rules.base import Id, Kind, Rule, doc
+from boston_rules.rules.base import MOST_CARDS, Id, Kind, Rule, doc
 
 BeforeTrick = Annotated[
     int,
     msgspec.Meta(
         ge=1,
-        le=13,
+        le=MOST_CARDS,
         description="The decision falls before the first card of this trick; 1 is the opening lead.",
     ),
 ]

@@ -74,6 +74,13 @@ class Deal(Rule, frozen=True, kw_only=True):
     turned_card: Annotated[CardCode | None, doc("The card turned up, where the rules have one turned.")] = (
         None
     )
+    talon: Annotated[
+        HandText | None,
+        doc(
+            "The cards left over, as a hand is written, the topmost first (name a suit again where it comes"
+            " again); left out: what nobody was dealt, in the order of the pack."
+        ),
+    ] = None
     steps: Annotated[tuple[Step, ...], doc("What happens, from the first call to the last trick.")]
     closing: Annotated[Text | None, doc("What the deal leaves to think about.")] = None
     expect: Annotated[ExpectedDeal, doc("What must come out.")]

@@ -12,10 +12,16 @@ problem-list-twice = “{ $member }” stands twice in this list.
 
 problem-pack-too-small = These ranks make { $found } cards, but the hands need { $needed }.
     .hint = List every rank, highest first: A, K, Q, J, T, and the digits in quotation marks.
+problem-deal-talon =
+    { $needed ->
+        [0] The hands take the whole pack, so that no talon is left.
+       *[other] Of { $cards } cards the hands leave over { $needed }, but the talon has { $found }.
+    }
+    .hint = Write talon: { $needed }, or change hand-size or the ranks of the pack.
 problem-pack-never-raised = Nothing ever raises { $card }: entries above have taken these suits, or none is named.
     .hint = Under in-trumps and when-turned name the suits in which this card is raised and no other is; of several entries the first that fits holds.
 problem-deal-no-packets = Nothing says in what packets the cards are dealt.
-    .hint = Write them out, as in [[4, 4, 5]]; thirteen times 1 where they are dealt singly.
+    .hint = Write them out, as in [[4, 4, 5]]; a 1 for each card where they are dealt singly.
 problem-deal-packets-sum = These packets come to { $found } cards; a hand has { $needed }.
     .hint = Name every packet that a player gets, so that they add up to { $needed }.
 problem-pool-never-filled = There is a pool, but nobody ever pays anything into it.

@@ -46,6 +46,7 @@ comparison-row-deal-shuffle = Shuffling
 comparison-row-deal-cutter = Cutting
 comparison-row-deal-hand-size = Cards in a hand
 comparison-row-deal-packets = Cards at a time
+comparison-row-deal-talon = Talon
 comparison-row-pool-kind = A pool
 comparison-row-pool-limit = Limit of the pool
 comparison-row-pool-stakes = Stakes

@@ -78,6 +78,12 @@ deal-cutter-left-of-dealer = The player on the dealer’s left cuts.
 deal-cutter-everybody = Every player may cut once, the dealer last.
 deal-cutter-nobody = Nobody cuts.
 deal-hand-size = Each player receives { $cards } cards.
+deal-talon =
+    { $cards ->
+        [0] All cards are dealt.
+        [one] One card is left over; it lies face down on the table as the talon.
+       *[other] { $cards } cards are left over; they lie face down on the table as the talon.
+    }
 deal-packets =
     { $count ->
         [one] They are dealt in packets { $ways }.

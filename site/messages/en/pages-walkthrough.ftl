@@ -9,6 +9,11 @@ walk-dealer = dealer
 walk-declarer = declarer
 walk-partner = partner
 walk-turned = The card turned up is { $card }.
+walk-talon =
+    { $count ->
+        [one] In the talon lies { $cards }.
+       *[other] In the talon lie, from the top, { $cards }.
+    }
 walk-stakes = { $payments }.
 
 walk-stage-auction = The auction

@@ -432,6 +432,16 @@ problem-deal-hand-size =
         [yes] Nobody has: { $missing }.
        *[no] Somebody else has too many.
     }
+problem-deal-talon-cards =
+    { $found-given ->
+        [yes] In the talon, “{ $found }” is no card that the hands leave over.
+       *[no] These are not the cards that the hands leave over.
+    }
+    .hint =
+    { $missing-given ->
+        [yes] Missing is: { $missing }.
+       *[no] Leave the talon out where the order of its cards does not matter.
+    }
 problem-deal-turned-card =
     { $kind ->
         [missing] These rules have a card turned up, and the deal does not say which.
@@ -522,6 +532,8 @@ problem-record-hand-size = { $found ->
        *[other] { $seat } has { $found } cards; { $needed } are dealt.
     }
     .hint = Give each player { $needed } cards of the pack.
+problem-record-talon = The talon of the record has { $found } cards; { $needed } are left over in a deal by these rules.
+    .hint = Write every card that nobody was dealt, the topmost first.
 problem-record-turned-card =
     { $kind ->
         [missing] These rules have a card turned up, and the record does not say which.

@@ -19,6 +19,7 @@ replay-changes = Changes, stakes included: { $totals }.
 replay-division = At the end of the session the pool is divided.
 replay-totals = Totals of the session: { $totals }.
 replay-hand = { $seat }: { $cards }
+replay-talon = Talon, from the top: { $cards }
 replay-action = { $seat } – { $what }
 replay-shown = { $seat } shows { $cards }.
 replay-card = { $seat } – { $card }
