@@ -17,11 +17,13 @@ from boston_rules.rules.contracts import (
     All,
     AllOf,
     AtLeast,
+    AtMost,
     Contract,
     FreeRenounce,
     Holding,
     NamedTrump,
     NoPairGoal,
+    OneOf,
     PrivilegedTrump,
     Support,
     TurnedTrump,
@@ -193,6 +195,10 @@ def is_made(endgame: Endgame, tricks: Mapping[Seat, int]) -> bool:
             made = own["side"] == endgame.tricks
         elif isinstance(part, AtLeast):
             made = own[part.of] >= part.tricks
+        elif isinstance(part, AtMost):
+            made = own[part.of] <= part.tricks
+        elif isinstance(part, OneOf):
+            made = own[part.of] in part.tricks
         else:
             made = own[part.of] == part.tricks
         if not made:

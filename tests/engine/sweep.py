@@ -16,7 +16,7 @@ from boston_rules.engine.checking import faults_of, possible_buy_outs, trick_lim
 from boston_rules.engine.goal import conditions, contract_goal
 from boston_rules.engine.shapes import Breach, Outcome
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import All, Contract, NamedTrump, NoTrump
+from boston_rules.rules.contracts import All, Contract, NamedTrump, NoTrump, OneOf
 from boston_rules.rules.deal import NothingKept, NothingTurned
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself, Redealt, TrumpHonours
@@ -120,7 +120,9 @@ def played(
 def telling(contract: Contract, *, pair: bool, most: int) -> tuple[int, ...]:
     """No trick, every trick, and one around each number that the goal names."""
     goal = contract_goal(contract, pair=pair)
-    named = {most if isinstance(each, All) else each.tricks for each in conditions(goal)} if goal else set()
+    named: set[int] = set()
+    for each in conditions(goal) if goal else ():
+        named |= {most} if isinstance(each, All) else set(each.tricks) if isinstance(each, OneOf) else {each.tricks}
     counts = {0, most} | {number + step for number in named for step in (-1, 0, 1)}
     return tuple(sorted(count for count in counts if 0 <= count <= most))
 

@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boston_rules.engine.goal import Taken, Verdict, judge
-from boston_rules.rules.contracts import All, AllOf, AtLeast, Exactly, Goal
+from boston_rules.rules.contracts import All, AllOf, AtLeast, AtMost, Exactly, Goal, OneOf
 
 EIGHT = AtLeast(tricks=8)
 NONE = Exactly(tricks=0)
 ONE = Exactly(tricks=1)
+FEW = AtMost(tricks=2)
+EITHER = OneOf(tricks=(2, 4))
 MINIMUM = AllOf(of=(AtLeast(tricks=6), AtLeast(tricks=4, of="declarer")))
 HELPER = AllOf(of=(AtLeast(tricks=8), AtLeast(tricks=3, of="partner")))
 
@@ -38,6 +40,17 @@ CASES: list[tuple[str, Goal, tuple[int, int, int, int], bool | None, int, int]] 
     ("all of twelve", All(), (12, 0, 0, 0), True, 0, 0),
     ("all so far", All(), (5, 0, 0, 8), None, 0, 0),
     ("all but the first", All(), (0, 0, 1, 12), False, 0, 0),
+    ("none of at most two", FEW, (0, 0, 13, 0), True, 0, 0),
+    ("two of at most two", FEW, (2, 0, 11, 0), True, 0, 0),
+    ("three of at most two", FEW, (3, 0, 1, 9), False, 0, 0),
+    ("one of at most two, one to come", FEW, (1, 0, 11, 1), True, 0, 0),
+    ("one of at most two, two to come", FEW, (1, 0, 10, 2), None, 0, 0),
+    ("two of two or four", EITHER, (2, 0, 11, 0), True, 0, 0),
+    ("three of two or four", EITHER, (3, 0, 10, 0), False, 0, 0),
+    ("four of two or four", EITHER, (4, 0, 9, 0), True, 0, 0),
+    ("three of two or four, one to come", EITHER, (3, 0, 9, 1), None, 0, 0),
+    ("five of two or four", EITHER, (5, 0, 0, 8), False, 0, 0),
+    ("none of two or four, one to come", EITHER, (0, 0, 12, 1), False, 0, 0),
     ("ten together, declarer's own three instead of four", MINIMUM, (3, 7, 3, 0), False, 0, 0),
     ("five together, declarer's own four", MINIMUM, (4, 1, 8, 0), False, 0, 1),
     ("six together, declarer's own four", MINIMUM, (4, 2, 7, 0), True, 0, 0),
@@ -67,6 +80,11 @@ def test_a_goal_is_judged_by_the_tricks(
         (NONE, (1, 0, 0, 12), "goal-failed-exactly", 1, 0),
         (All(), (12, 0, 0, 0), "goal-made-all", 12, 12),
         (All(), (3, 0, 1, 9), "goal-failed-all", 3, 13),
+        (FEW, (1, 0, 12, 0), "goal-made-at-most", 1, 2),
+        (FEW, (3, 0, 10, 0), "goal-failed-at-most", 3, 2),
+        (EITHER, (4, 0, 9, 0), "goal-made-one-of", 4, 4),
+        (EITHER, (3, 0, 10, 0), "goal-failed-one-of", 3, 2),
+        (EITHER, (6, 0, 7, 0), "goal-failed-one-of", 6, 4),
         (MINIMUM, (3, 7, 3, 0), "goal-failed-declarer", 3, 4),
         (MINIMUM, (2, 3, 8, 0), "goal-failed", 5, 6),
         (HELPER, (9, 2, 2, 0), "goal-failed-partner", 2, 3),
@@ -83,6 +101,12 @@ def test_the_verdict_names_the_condition_that_decided(
 conditions = st.one_of(
     st.builds(AtLeast, tricks=st.integers(0, 13), of=st.sampled_from(["side", "declarer", "partner"])),
     st.builds(Exactly, tricks=st.integers(0, 13), of=st.sampled_from(["side", "declarer", "partner"])),
+    st.builds(AtMost, tricks=st.integers(0, 13), of=st.sampled_from(["side", "declarer", "partner"])),
+    st.builds(
+        OneOf,
+        tricks=st.lists(st.integers(0, 13), max_size=4).map(tuple),
+        of=st.sampled_from(["side", "declarer", "partner"]),
+    ),
     st.just(All()),
 )
 goals = conditions | st.lists(conditions, min_size=1, max_size=3).map(lambda of: AllOf(of=tuple(of)))

@@ -20,7 +20,7 @@ from boston_rules.engine.goal import conditions, contract_goal
 from boston_rules.engine.settlement import settle, settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome, Settlement
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import All, AtLeast, Contract, Exactly, Hidden
+from boston_rules.rules.contracts import All, AtLeast, AtMost, Contract, Exactly, Hidden, OneOf
 from boston_rules.rules.deal import LimitedPools
 
 PLAIN = [compiled(where).rules for where in rulesets()]
@@ -109,6 +109,10 @@ def plainly_made(contract: Contract, *, pair: bool, declarer: int, partner: int,
         match condition:
             case AtLeast():
                 held = counts[condition.of] >= condition.tricks
+            case AtMost():
+                held = counts[condition.of] <= condition.tricks
+            case OneOf():
+                held = counts[condition.of] in condition.tricks
             case Exactly():
                 held = counts[condition.of] == condition.tricks
             case All():

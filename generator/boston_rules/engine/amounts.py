@@ -11,7 +11,7 @@ from boston_rules.engine.quotas import own_undertricks
 from boston_rules.engine.shapes import Part
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import NoPrice, NoTrump
+from boston_rules.rules.contracts import Contract, NoPrice, NoTrump
 from boston_rules.rules.settlement import Fixed, HonourTricks, Line, Named, PoolContent, TableCell
 
 Plain = Fixed | TableCell | PoolContent | HonourTricks
@@ -59,11 +59,11 @@ def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], payer:
     match term:
         case Fixed():
             applies = term.if_trump is None or _trump_is(judged.facts, term.if_trump, path)
-            count = _times(term.times, judged, path, payer) if applies else 0
+            count = _times(term, judged, path, payer) if applies else 0
             return Part(rule=path, unit=term.amount, count=count, per=term.times)
         case TableCell():
-            count = _times(term.times, judged, path, payer)
-            cell, unit = _cell(term, judged.facts, path) if count else (path, 0)
+            count = _times(term, judged, path, payer)
+            cell, unit = _cell(term, judged, path) if count else (path, 0)
             return Part(rule=cell, unit=unit, count=count, per=term.times)
         case HonourTricks():
             count = judged.facts.honour_tricks()
@@ -80,20 +80,26 @@ def _trump_is(facts: Facts, wanted: tuple[str, ...], path: str) -> bool:
     return facts.trump in wanted
 
 
-def _times(times: str, judged: Judged, path: str, payer: str | None) -> int:
-    if times == "once":
+def _times(term: Fixed | TableCell, judged: Judged, path: str, payer: str | None) -> int:
+    if term.times == "once":
         return 1
-    if times == "own-under":
+    if term.times == "own-under":
         count = own_undertricks(judged, payer, path)
     else:
-        count = judged.over if times == "over" else judged.under
+        count = judged.over if term.times == "over" else judged.under
     if count is None:
         raise Lacking(open_tricks(judged.facts, path))
-    return count
+    match term.times:
+        case "first-under":
+            count = min(count, 1)
+        case "next-unders":
+            count = max(0, count - 1)
+    return count if term.up_to is None else min(count, term.up_to)
 
 
-def _cell(term: TableCell, facts: Facts, path: str) -> tuple[str, int]:
+def _cell(term: TableCell, judged: Judged, path: str) -> tuple[str, int]:
     """The cell's rule path and its units; raises Lacking for a missing cell and for an unpriced blank."""
+    facts = judged.facts
     contract = facts.contract
     row: str | None = None
     if contract is not None and term.row != "by-contract":
@@ -103,9 +109,7 @@ def _cell(term: TableCell, facts: Facts, path: str) -> tuple[str, int]:
     if contract is None or row is None:
         name = "" if contract is None else contract.id
         raise Lacking(Fault("contract", "contract-unpriced", {"rule": path, "contract": name}))
-    column = term.column
-    if column == "by-suit":
-        column = price_column(facts.rules, contract, facts.trump, facts.turned, facts.kept)
+    column = _column(term, judged, contract, path)
     table = next(table for table in facts.rules.settlement.tables if table.id == term.table)
     cell_path = f"settlement.tables.{term.table}.rows.{row}.{column}"
     cell = table.rows.get(row, {}).get(column)
@@ -115,3 +119,17 @@ def _cell(term: TableCell, facts: Facts, path: str) -> tuple[str, int]:
         message = "cell-missing" if cell is None else "cell-blank"
         raise Lacking(Fault("contract", message, {"rule": cell_path, "contract": contract.id}))
     return cell_path, cell
+
+
+def _column(term: TableCell, judged: Judged, contract: Contract, path: str) -> str:
+    match term.column:
+        case "by-suit":
+            facts = judged.facts
+            return price_column(facts.rules, contract, facts.trump, facts.turned, facts.kept)
+        case "by-taken" | "by-short":
+            count = judged.taken if term.column == "by-taken" else judged.short
+            if count is None:
+                raise Lacking(open_tricks(judged.facts, path))
+            return str(count)
+        case _:
+            return term.column

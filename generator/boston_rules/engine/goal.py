@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boston_rules.rules.contracts import All, AllOf, AtLeast, Contract, Exactly, Goal, NoPairGoal
+from boston_rules.rules.contracts import (
+    All,
+    AllOf,
+    AtLeast,
+    AtMost,
+    Contract,
+    Exactly,
+    Goal,
+    NoPairGoal,
+    OneOf,
+)
 
-Condition = AtLeast | Exactly | All
+Condition = AtLeast | Exactly | AtMost | OneOf | All
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,8 @@ class Taken:
 class Verdict:
     """What the tricks say: `made` is None while both is still possible.
 
-    `found` and `needed` are the tricks of the condition that decided, `message` its message id; `over` counts
+    `found` and `needed` are the tricks of the condition that decided (of several numbers the one nearest to
+    those found), `message` its message id; `over` counts
     only in a contract made, `under` only in one failed.
     """
 
@@ -64,6 +75,22 @@ def conditions(goal: Goal) -> tuple[Condition, ...]:
 def target(goal: Goal) -> int | None:
     """The tricks from which over- and undertricks of the side are counted; None where there are none."""
     return next((c.tricks for c in conditions(goal) if isinstance(c, AtLeast) and c.of == "side"), None)
+
+
+def asks_for_all(goal: Goal, taken: Taken) -> bool:
+    """Whether the side must take every trick of the deal: then each trick lost is an undertrick for good."""
+    return target(goal) == taken.total or any(isinstance(part, All) for part in conditions(goal))
+
+
+def short(goal: Goal, taken: Taken) -> int:
+    """The tricks that the side is short of its target, or of all tricks where the goal asks for those.
+
+    Where every trick is asked for, those not played are not counted as lost.
+    """
+    if asks_for_all(goal, taken):
+        return max(0, taken.defenders)
+    least = target(goal)
+    return 0 if least is None else max(0, least - taken.side)
 
 
 def judge(goal: Goal, taken: Taken) -> Verdict:
@@ -100,13 +127,23 @@ def ends_play(contract: Contract, goal: Goal, taken: Taken) -> bool:
 
 def _holds(condition: Condition, taken: Taken) -> bool | None:
     found, needed = _found(condition, taken), _needed(condition, taken)
-    if found + taken.left < needed:
-        return False
-    if isinstance(condition, AtLeast):
-        return True if found >= needed else None
-    if found > needed or (isinstance(condition, All) and taken.defenders):
-        return False
-    return True if not taken.left else None
+    match condition:
+        case AtLeast():
+            return _between(found >= needed, found + taken.left >= needed)
+        case AtMost():
+            return _between(found + taken.left <= needed, found <= needed)
+        case OneOf(tricks=tricks):
+            ends = [end in tricks for end in range(found, found + taken.left + 1)]
+            return _between(all(ends), any(ends))
+        case All() if taken.defenders:
+            return False
+        case All() | Exactly():
+            possible = found <= needed <= found + taken.left
+            return _between(possible and not taken.left, possible)
+
+
+def _between(certain: bool, possible: bool) -> bool | None:  # noqa: FBT001, the two ends of one scale
+    return True if certain else None if possible else False
 
 
 def _found(condition: Condition, taken: Taken) -> int:
@@ -116,7 +153,12 @@ def _found(condition: Condition, taken: Taken) -> int:
 
 
 def _needed(condition: Condition, taken: Taken) -> int:
-    return taken.total if isinstance(condition, All) else condition.tricks
+    if isinstance(condition, All):
+        return taken.total
+    if isinstance(condition, OneOf):
+        found = _found(condition, taken)
+        return min(condition.tricks, key=lambda tricks: (abs(tricks - found), tricks), default=0)
+    return condition.tricks
 
 
 def _message(condition: Condition, outcome: str) -> str:
@@ -127,5 +169,9 @@ def _message(condition: Condition, outcome: str) -> str:
             return f"goal-{outcome}-{condition.of}"
         case Exactly():
             return f"goal-{outcome}-exactly"
+        case AtMost():
+            return f"goal-{outcome}-at-most"
+        case OneOf():
+            return f"goal-{outcome}-one-of"
         case All():
             return f"goal-{outcome}-all"

@@ -15,15 +15,20 @@ from boston_rules.rules.settlement import When
 class Judged:
     """A deal as ledger lines see it.
 
-    `result` is None where no contract is settled.  `over`, `under` and `swept` (the side took every trick)
-    are None where the outcome leaves them open.
+    `result` is None where no contract is settled.  `over`, `under`, `taken` (tricks of the side), `short` (those
+    it lacks of its target, or of all where it must take all) and `swept` (the side took every trick) are None
+    where the outcome leaves them open.
     """
 
     facts: Facts
     result: Literal["made", "failed"] | None
     over: int | None = 0
     under: int | None = 0
+    taken: int | None = None
+    short: int | None = 0
     swept: bool | None = False
+    bought: bool = False
+    """Somebody paid instead of playing on."""
     offender: Seat | None = None
     barred: frozenset[Seat] = frozenset()
     """Players who receive nothing by the lines of the ledger."""
@@ -32,6 +37,8 @@ class Judged:
 def holds(when: When, judged: Judged) -> bool:
     """Whether every condition is met; raises Lacking where the facts leave the last one open."""
     if not (_of_result(when, judged) and _of_contract(when, judged.facts) and _of_deal(when, judged.facts)):
+        return False
+    if when.ended != "any" and (when.ended == "bought-out") != judged.bought:
         return False
     if when.side_took == "any":
         return True

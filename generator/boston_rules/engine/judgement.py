@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, missing
-from boston_rules.engine.goal import Verdict, contract_goal, judge, target
+from boston_rules.engine.goal import Verdict, asks_for_all, contract_goal, judge, short, target
 from boston_rules.engine.irregularities import (
     Committed,
     ends_deal,
@@ -33,6 +34,17 @@ class Judgement:
     faults: tuple[Fault, ...] = ()
 
 
+class _Counts(NamedTuple):
+    """What ledger lines count; None where the outcome leaves it open."""
+
+    over: int | None = 0
+    under: int | None = 0
+    taken: int | None = None
+    """Tricks of the side."""
+    short: int | None = 0
+    """Undertricks, or tricks lost where the goal asks for all."""
+
+
 def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) -> tuple[Judgement, ...]:
     """The judgements that the facts allow: one, or both results where a missing fact leaves them open."""
     broken = ends_deal(breaches)
@@ -51,7 +63,9 @@ def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) 
     if outcome.ended in ("defenders-paid", "declarer-paid"):
         because = _because("play.buy-out", outcome.ended, goal, verdict)
         made = outcome.ended == "defenders-paid"
-        return (_contract(facts, breaches, because, made=made, counts=(0, 0), swept=False),)
+        least = None if goal is None else target(goal)
+        counts = _Counts(taken=least)
+        return (_contract(facts, breaches, because, made=made, counts=counts, swept=False, bought=True),)
     return _by_tricks(facts, breaches, goal, verdict)
 
 
@@ -71,16 +85,40 @@ def _by_tricks(
         args: dict[str, str | int] = {"found": verdict.found, "needed": verdict.needed, "left": facts.left}
         faults = (Fault("tricks", "not-decided", args),)
     because = _because(path, "" if verdict is None else verdict.message, goal, verdict)
-    # Over- and undertricks that tricks not played could change are open.
-    counts: tuple[int | None, int | None] = (0, 0)
-    if goal is not None and target(goal) is not None:
-        counts = (None, None) if verdict is None or facts.left else (verdict.over, verdict.under)
+    counts = _played(facts, goal, verdict)
     results = (True, False) if verdict is None or verdict.made is None else (verdict.made,)
     swept = _swept(facts)
     return tuple(
         _contract(facts, breaches, because, made=made, counts=counts, swept=swept, faults=faults)
         for made in results
     )
+
+
+def _played(facts: Facts, goal: Goal | None, verdict: Verdict | None) -> _Counts:
+    """What the tricks come to; what tricks not played could change is open."""
+    taken = facts.taken()
+    if goal is None or taken is None or verdict is None:
+        return _open(goal)
+    if not taken.left:
+        under = 0 if target(goal) is None else verdict.under
+        return _Counts(verdict.over, under, taken.side, short(goal, taken))
+    if _lost_for_good(facts, goal):
+        lost = short(goal, taken)
+        return _Counts(0, 0 if target(goal) is None else lost, taken.total - lost, lost)
+    return _open(goal)
+
+
+def _open(goal: Goal | None) -> _Counts:
+    """Counts that the tricks leave open, but that there are no over- and undertricks without a target."""
+    nothing = 0 if goal is None or target(goal) is None else None
+    return _Counts(nothing, nothing, None, None)
+
+
+def _lost_for_good(facts: Facts, goal: Goal) -> bool:
+    """Whether play stops at the first trick lost, so that the tricks lost are undertricks as played."""
+    taken, contract = facts.taken(), facts.contract
+    stops = contract is not None and contract.stop == "when-decided"
+    return stops and taken is not None and asks_for_all(goal, taken)
 
 
 def _forced(
@@ -93,14 +131,22 @@ def _forced(
     breach, made, more = forced
     message = "settled-as-made" if made else "settled-as-failed"
     because = _because(f"{breach.path}.effect", message, goal, verdict)
-    least, taken = None if goal is None else target(goal), facts.taken()
-    counts: tuple[int | None, int | None] = (0, 0)
-    if least is not None and (taken is None or facts.left):
-        counts = (None, None)
-    elif least is not None and taken is not None:
-        over = min(max(0, taken.side - least) + more, taken.total - least)
-        counts = (over, max(least - taken.side, more))
+    counts = _counts_forced(facts, goal, more, made=made)
     return _contract(facts, breaches, because, made=made, counts=counts, swept=_swept(facts))
+
+
+def _counts_forced(facts: Facts, goal: Goal | None, more: int, *, made: bool) -> _Counts:
+    """Over- and undertricks of a contract that a breach of rules makes or loses, and the tricks they stand for."""
+    least, taken = None if goal is None else target(goal), facts.taken()
+    if goal is None or taken is None:
+        return _open(goal)
+    if taken.left and not _lost_for_good(facts, goal):
+        return _open(goal)
+    if least is None:
+        return _Counts(taken=taken.side, short=max(short(goal, taken), more))
+    over = min(max(0, taken.side - least) + more, taken.total - least)
+    under = max(short(goal, taken), more)
+    return _Counts(over, under, least + over if made else least - under, under)
 
 
 def _contract(
@@ -109,17 +155,20 @@ def _contract(
     because: Because,
     *,
     made: bool,
-    counts: tuple[int | None, int | None],
+    counts: _Counts,
     swept: bool | None,
     faults: tuple[Fault, ...] = (),
+    bought: bool = False,
 ) -> Judgement:
-    over, under = counts
     judged = Judged(
         facts,
         "made" if made else "failed",
-        over=over if made else 0,
-        under=0 if made else under,
+        over=counts.over if made else 0,
+        under=0 if made else counts.under,
+        taken=counts.taken,
+        short=0 if made else counts.short,
         swept=swept,
+        bought=bought,
         barred=gain_nothing(breaches),
     )
     lines = () if only_breaches(breaches) else facts.rules.settlement.lines

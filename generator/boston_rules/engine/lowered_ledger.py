@@ -22,7 +22,7 @@ from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Liability
-from boston_rules.rules.settlement import Fixed
+from boston_rules.rules.settlement import Fixed, TableCell, Term
 
 PERIOD = 12
 """The least number that can be shared by 1, 2, 3 and 4."""
@@ -78,6 +78,7 @@ class Ledger:
         self._limit = limit_of(rules)
         self._full = _enough(rules, self._limit or 0)
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
+        self._counted = _tricks_counted(rules)
         self._singly = play is None or play.contract is None or bool(roles & {"fewest", "most"})
 
     def paid(
@@ -164,7 +165,10 @@ class Ledger:
             owed = quotas.declarer - taken.declarer, quotas.partner - taken.partner
             lines = (*lines, max(0, owed[0]), max(0, owed[1]))
         left_open = taken.left and target(play.goal) is not None
-        return (*lines, *((None, None) if left_open else (verdict.over, verdict.under))), lines
+        counts: _Judged = (None, None) if left_open else (verdict.over, verdict.under)
+        if self._counted:
+            counts = (*counts, taken.side, taken.defenders)
+        return (*lines, *counts), lines
 
     def _growth(self, outcome: Outcome, pool: int) -> _Growth:
         """How the changes grow with the pool, in the smallest even steps."""
@@ -211,6 +215,24 @@ def _enough(rules: Rules, limit: int) -> int:
     return limit * (1 + sum(line.payer == "pool" for line in lines))
 
 
+def _tricks_counted(rules: Rules) -> bool:
+    """Whether a payment asks for the tricks themselves, beyond over- and undertricks of a deal played out."""
+    stopping = any(contract.stop == "when-decided" for contract in rules.contracts)
+    return any(
+        (isinstance(term, TableCell) and term.column in ("by-taken", "by-short"))
+        or (isinstance(term, Fixed | TableCell) and term.times != "once" and stopping)
+        for term in _terms(rules)
+    )
+
+
+def _terms(rules: Rules) -> tuple[Term, ...]:
+    lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
+    return (
+        *(term for line in lines for term in line.amount),
+        *(term for value in rules.settlement.values for term in value.terms),
+    )
+
+
 def _dealers(rules: Rules) -> tuple[bool, bool]:
     """Whether the dealer's place matters to what a contract pays: in a deal before the last, in the last."""
     lines = [
@@ -232,10 +254,7 @@ class Ledgers:
         self._ledgers: dict[object, Ledger] = {}
         # What the pool adds is the same at every price.
         self._growths: dict[object, dict[object, _Growth]] = {}
-        lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
-        terms = [term for line in lines for term in line.amount]
-        terms += [term for value in rules.settlement.values for term in value.terms]
-        self._trumps = any(isinstance(term, Fixed) and term.if_trump is not None for term in terms)
+        self._trumps = any(isinstance(term, Fixed) and term.if_trump is not None for term in _terms(rules))
 
     def of(self, play: Play | None, turned: Suit | None, kept: Suit | None) -> Ledger:
         """The ledger of what is played in a deal with this turned and this kept suit."""

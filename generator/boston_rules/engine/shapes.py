@@ -170,9 +170,10 @@ class Part(Rule, frozen=True):
     unit: int
     count: int
     per: Annotated[
-        Literal["once", "over", "under", "own-under", "honours", "pool"],
+        Literal["once", "over", "under", "own-under", "first-under", "next-unders", "honours", "pool"],
         doc(
-            "What is counted: overtricks, undertricks of the side or of the payer, tricks by honours; or the"
+            "What is counted: overtricks, undertricks of the side or of the payer, the first of them or the"
+            " others, tricks by honours; or the"
             " unit is what the pool held."
         ),
     ]

@@ -8,9 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-from boston_rules.engine.goal import Taken, conditions, contract_goal, judge, target
+from boston_rules.engine.goal import (
+    Taken,
+    asks_for_all,
+    conditions,
+    contract_goal,
+    judge,
+    short,
+    target,
+)
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, Goal, NoPairGoal, NoPrice
 from boston_rules.rules.play import BuyOut, DefendersPay
@@ -40,7 +48,8 @@ class Case:
     """One way in which a deal can come to its payments, as ledger lines tell such ways apart.
 
     `contract` is None where nobody bid, `result` where no contract is judged.  `over` and `under` tell
-    whether there are over- or undertricks, `swept` whether the side took every trick.
+    whether there are over- or undertricks, `swept` whether the side took every trick, `bought` whether
+    somebody paid instead of playing on; `forced` is the effect of a breach that forces the result.
     """
 
     contract: Contract | None = None
@@ -49,6 +58,19 @@ class Case:
     swept: bool = False
     over: bool = False
     under: bool = False
+    bought: bool = False
+    forced: AsMade | AsFailed | None = None
+
+
+class Tally(NamedTuple):
+    """How the tricks of a deal can stand at its end: see `Case` for the first two, and `Judged`."""
+
+    made: bool
+    swept: bool
+    over: int
+    under: int
+    taken: int
+    short: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +101,8 @@ class Lookup:
     term: TableCell
     contract: Contract
     pair: bool
+    cases: tuple[Case, ...] = ()
+    """The cases of this contract and formation in which it counts."""
 
     @property
     def row(self) -> str | None:
@@ -127,13 +151,76 @@ def endings(goal: Goal, fewest: int, most: int, *, pair: bool) -> frozenset[tupl
 
     Nothing for a goal without conditions, which is no goal.
     """
+    return frozenset(
+        (each.made, each.swept, each.over > 0, each.under > 0)
+        for each in tallies(goal, fewest, most, pair=pair)
+    )
+
+
+@lru_cache(maxsize=4096)
+def tallies(goal: Goal, fewest: int, most: int, *, pair: bool) -> frozenset[Tally]:
+    """As `endings`, with all numbers."""
     if not conditions(goal):
         return frozenset()
     verdicts = ((judge(goal, taken), taken) for taken in shares(fewest, most, pair=pair))
     return frozenset(
-        (bool(verdict.made), not taken.defenders, verdict.over > 0, verdict.under > 0)
+        Tally(
+            bool(verdict.made),
+            not taken.defenders,
+            verdict.over,
+            verdict.under,
+            taken.side,
+            0 if verdict.made else short(goal, taken),
+        )
         for verdict, taken in verdicts
     )
+
+
+def needs_all(rules: Rules, contract: Contract, *, pair: bool) -> bool:
+    """Whether every trick must be taken, however many there are: then none but the first lost one is played
+    where play stops once the contract is decided.
+    """
+    goal = contract_goal(contract, pair=pair)
+    fewest, most = tricks_played(rules, contract)
+    return goal is not None and all(asks_for_all(goal, Taken(0, 0, 0, left)) for left in (fewest, most))
+
+
+def possible_counts(rules: Rules, case: Case) -> Iterator[tuple[int | None, int]]:
+    """In a case with a contract, every pair of the tricks of the side, as far as counted, and its shortage."""
+    contract, goal = case.contract, None
+    if contract is not None:
+        goal = contract_goal(contract, pair=case.pair)
+    if contract is None or goal is None:
+        return
+    least, (fewest, most) = target(goal), tricks_played(rules, contract)
+    if case.bought:
+        yield least, 0
+        return
+    stops = contract.stop == "when-decided" and needs_all(rules, contract, pair=case.pair)
+    gone = 1 + max((each.tricks_moved for each in rules.irregularities), default=0)
+    for each in tallies(goal, fewest, most, pair=case.pair):
+        if case.swept == each.swept and not (stops and each.short > gone):
+            yield from _counts(case, each, least, (fewest, most))
+
+
+def _counts(
+    case: Case, each: Tally, least: int | None, limits: tuple[int, int]
+) -> Iterator[tuple[int | None, int]]:
+    """What the tricks of a deal played to its end come to in a case; nothing where they don't belong to it."""
+    made = case.result == "made"
+    match case.forced:
+        case AsMade(extra=extra) if least is not None:
+            for total in limits:
+                yield max(least, min(max(each.taken, least) + extra, total)), 0
+        case AsFailed(under=under) if least is not None:
+            yield least - max(each.short, under), max(each.short, under)
+        case AsFailed(under=under):
+            yield each.taken, max(each.short, under)
+        case AsMade():
+            yield each.taken, 0
+        case None:
+            if (each.made, each.over > 0, each.under > 0) == (made, case.over, case.under):
+                yield each.taken, each.short
 
 
 def of_family(families: tuple[str, ...] | None, contract: Contract) -> bool:
@@ -145,6 +232,8 @@ def applies(when: When, case: Case) -> bool:
     """Whether a line with this condition can hold in this case."""
     contract = case.contract
     if when.result not in ("any", case.result) or (when.side_took == "all-tricks" and not case.swept):
+        return False
+    if when.ended != "any" and case.bought != (when.ended == "bought-out"):
         return False
     if contract is None:
         return when.families is None and when.contracts is None and when.formation == "any"
@@ -172,7 +261,8 @@ def _declared(
                 found[Case(contract, pair, "made" if made else "failed", swept, over, under)] = None
             for way in buy_out:
                 if contract.family in way.families:
-                    found[Case(contract, pair, "made" if isinstance(way, DefendersPay) else "failed")] = None
+                    paid: Result = "made" if isinstance(way, DefendersPay) else "failed"
+                    found[Case(contract, pair, paid, bought=True)] = None
             found |= dict.fromkeys(_forced(contract, target(goal), most, irregularities, pair=pair))
     return tuple(found)
 
@@ -185,9 +275,10 @@ def _forced(
             continue
         for swept in (False, True):
             if isinstance(breach.effect, AsMade):
-                yield Case(contract, pair, "made", swept, over=least is not None and least < most)
+                over = least is not None and least < most
+                yield Case(contract, pair, "made", swept, over=over, forced=breach.effect)
             elif isinstance(breach.effect, AsFailed):
-                yield Case(contract, pair, "failed", swept, under=least is not None)
+                yield Case(contract, pair, "failed", swept, under=least is not None, forced=breach.effect)
 
 
 @dataclass(frozen=True)
@@ -249,15 +340,20 @@ class Cases:
     @cached_property
     def lookups(self) -> tuple[Lookup, ...]:
         """Every cell term with every contract and formation in which it counts."""
-        found: dict[tuple[str, str, bool], Lookup] = {}
+        found: dict[tuple[str, str, bool], list[Case]] = {}
+        terms: dict[str, TableCell] = {}
         for counted in self.terms:
             if not isinstance(counted.term, TableCell):
                 continue
+            terms[counted.path] = counted.term
             for case in counted.cases:
                 if case.contract is not None:
-                    key = (counted.path, case.contract.id, case.pair)
-                    found[key] = Lookup(counted.path, counted.term, case.contract, case.pair)
-        return tuple(found.values())
+                    found.setdefault((counted.path, case.contract.id, case.pair), []).append(case)
+        contracts = {contract.id: contract for contract in self.rules.contracts}
+        return tuple(
+            Lookup(path, terms[path], contracts[contract_id], pair, tuple(cases))
+            for (path, contract_id, pair), cases in found.items()
+        )
 
     def _terms(self, due: Due) -> Iterator[Counted]:
         for place, term in enumerate(due.line.amount):

@@ -9,8 +9,9 @@ from typing import Final
 from msgspec import structs
 
 from boston_rules.engine.goal import contract_goal, judge, target
-from boston_rules.lint.cases import Case, formations, shares, tricks_played
+from boston_rules.lint.cases import Case, formations, needs_all, shares, tricks_played
 from boston_rules.lint.context import Context, Whole
+from boston_rules.lint.prices import BY_COUNT
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, SingleRound
@@ -210,10 +211,17 @@ def stop_hides_tricks(context: Context) -> Iterator[Problem]:
 
 def _counting_line(context: Context, contract: Contract) -> str | None:
     """A rule that asks for the tricks of a deal of this contract which might not have been played."""
-    counting = {pair for pair in formations(contract) if _target(contract, pair=pair) is not None}
+    rules = context.compiled.rules
+    # Where every trick must be taken, the first one lost is counted as it was played.
+    open_ended = [pair for pair in formations(contract) if not needs_all(rules, contract, pair=pair)]
+    counting = {pair for pair in open_ended if _target(contract, pair=pair) is not None}
     for counted in context.cases.terms:
-        counts = isinstance(counted.term, Fixed | TableCell) and counted.term.times != "once"
-        if counts and any(_cut_short(case, contract) and case.pair in counting for case in counted.cases):
+        term = counted.term
+        if not isinstance(term, Fixed | TableCell):
+            continue
+        by_count = isinstance(term, TableCell) and term.column in BY_COUNT
+        pairs = open_ended if by_count else counting if term.times != "once" else ()
+        if any(_cut_short(case, contract) and case.pair in pairs for case in counted.cases):
             return counted.path
     most = tricks_played(context.compiled.rules, contract)[1]
     for due in context.cases.lines:
@@ -226,7 +234,8 @@ def _counting_line(context: Context, contract: Contract) -> str | None:
 
 def _cut_short(case: Case, contract: Contract) -> bool:
     """Whether a deal of this contract with that result may end before all tricks are played."""
-    return _is(case, contract) and (contract.stop == "when-decided" or case.result == "made")
+    stops = contract.stop == "when-decided" or case.result == "made"
+    return _is(case, contract) and stops and not case.bought
 
 
 def _is(case: Case, contract: Contract) -> bool:

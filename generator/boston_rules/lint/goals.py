@@ -11,7 +11,7 @@ from boston_rules.engine.goal import conditions, judge
 from boston_rules.lint.cases import endings, formations, shares, tricks_played
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
-from boston_rules.rules.contracts import All, AllOf, Contract, Goal, NoPairGoal
+from boston_rules.rules.contracts import All, AllOf, Contract, Goal, NoPairGoal, OneOf
 
 
 def _goals(context: Context) -> Iterator[tuple[str, Goal, Contract, bool]]:
@@ -64,6 +64,18 @@ def _sound(goal: Goal, *, pair: bool) -> bool:
     """Whether the other checks have nothing to say of a goal."""
     parts = conditions(goal)
     return bool(parts) and (pair or all(isinstance(part, All) or part.of != "partner" for part in parts))
+
+
+def idle_number(context: Context) -> Iterator[Problem]:
+    """`goal/idle-number`: one of several numbers that makes no difference, since nobody can take so many."""
+    for path, goal, contract, _ in _goals(context):
+        most = tricks_played(context.compiled.rules, contract)[1]
+        for place, part in enumerate(conditions(goal)):
+            if isinstance(part, OneOf):
+                below = f"{path}.of.{place}.tricks" if isinstance(goal, AllOf) else f"{path}.tricks"
+                idle = next((here for here, number in enumerate(part.tricks) if number > most), None)
+                if idle is not None and any(number <= most for number in part.tricks):
+                    yield context.problem("goal/idle-number", f"{below}.{idle}", tricks=most)
 
 
 def idle_condition(context: Context) -> Iterator[Problem]:

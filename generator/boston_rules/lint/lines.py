@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boston_rules.lint.cases import Case, Counted, Due
+from boston_rules.engine.goal import contract_goal, target
+from boston_rules.lint.cases import Case, Counted, Due, tricks_played
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
@@ -287,7 +288,7 @@ def idle_term(context: Context) -> Iterator[Problem]:
             yield context.problem(
                 "line/idle-term",
                 f"{path}.times",
-                times=term.times,
+                times="over" if term.times == "over" else "under",
                 why="result" if _other_result(line, term.times) else "goal",
                 rule=line.path,
             )
@@ -296,6 +297,44 @@ def idle_term(context: Context) -> Iterator[Problem]:
 def _other_result(due: Due, times: str) -> bool:
     """Whether a line holds only where the counted tricks cannot be: overtricks in a failed contract, say."""
     return all(case.result != ("made" if times == "over" else "failed") for case in due.cases)
+
+
+def cap_idle(context: Context) -> Iterator[Problem]:
+    """`line/cap-idle`: at most so many are counted, where there are never more."""
+    used: dict[str, list[Counted]] = {}
+    for counted in context.cases.terms:
+        used.setdefault(counted.path, []).append(counted)
+    for path, uses in used.items():
+        term = uses[0].term
+        if not isinstance(term, Fixed | TableCell) or term.up_to is None:
+            continue
+        cases = [case for use in uses for case in use.cases]
+        most = max((_most_counted(context.compiled.rules, term.times, case) for case in cases), default=0)
+        if (cases or term.times == "once") and most <= term.up_to:
+            yield context.problem(
+                "line/cap-idle",
+                f"{path}.up-to",
+                cap=term.up_to,
+                most=most,
+                times="once" if term.times == "once" else "several",
+            )
+
+
+def _most_counted(rules: Rules, times: str, case: Case) -> int:
+    """The most that a term can count in a case."""
+    if times == "once" or case.contract is None:
+        return 1
+    goal = contract_goal(case.contract, pair=case.pair)
+    least = 0 if goal is None else target(goal) or 0
+    match times:
+        case "first-under":
+            return 1
+        case "over":
+            return tricks_played(rules, case.contract)[1] - least
+        case "next-unders":
+            return least - 1
+        case _:
+            return least
 
 
 def unknown_replaced(context: Context) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import NamedTrump
+from boston_rules.rules.contracts import AllOf, Contract, NamedTrump, OneOf
 from boston_rules.rules.deal import FixedOrder, OrderByTurned
 from boston_rules.rules.settlement import Fixed, TrumpHonours
 
@@ -33,10 +33,23 @@ def _lists(context: Context) -> Iterator[Listed]:
     for contract in rules.contracts:
         if isinstance(contract.trump, NamedTrump):
             yield f"contracts.{contract.id}.trump.from", contract.trump.choices
+        yield from _of_goals(contract)
     for place, way in enumerate(rules.play.buy_out):
         yield f"play.buy-out.{place}.families", way.families
     for breach in rules.irregularities:
         yield f"irregularities.{breach.id}.families", breach.families
+
+
+def _of_goals(contract: Contract) -> Iterator[Listed]:
+    for formation in ("alone", "pair"):
+        goal = getattr(contract.goal, formation)
+        path = f"contracts.{contract.id}.goal.{formation}"
+        if isinstance(goal, OneOf):
+            yield f"{path}.tricks", [str(tricks) for tricks in goal.tricks]
+        elif isinstance(goal, AllOf):
+            for place, part in enumerate(goal.of):
+                if isinstance(part, OneOf):
+                    yield f"{path}.of.{place}.tricks", [str(tricks) for tricks in part.tricks]
 
 
 def _of_cards(rules: Rules) -> Iterator[Listed]:

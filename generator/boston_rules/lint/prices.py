@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boston_rules.cards import Denomination, Suit
-from boston_rules.lint.cases import BY_CONTRACT, Cases, Counted, Lookup, formations
+from boston_rules.lint.cases import BY_CONTRACT, Cases, Counted, Lookup, formations, possible_counts
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
@@ -32,6 +32,8 @@ from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Place
 
 BY_SUIT: Final = "by-suit"
+BY_COUNT: Final = ("by-taken", "by-short")
+"""Columns named like a number of tricks."""
 
 
 def cells(cases: Cases) -> Iterator[tuple[Counted, TableCell]]:
@@ -201,13 +203,15 @@ def _cells_needed(context: Context) -> Iterator[tuple[Lookup, PriceTable, str, s
         if any(column not in known for column in table.rows[row]):
             continue
         for column in dict.fromkeys(_columns(rules, each)):
-            if column in known:
+            if column in known or each.term.column in BY_COUNT:
                 yield each, table, row, column
 
 
 def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
     """The columns in which a price can be looked up."""
     price = rules.suits.price
+    if each.term.column in BY_COUNT:
+        return _counted(rules, each)
     if each.term.column != BY_SUIT:
         return (each.term.column,)
     if isinstance(price, NoPriceClasses):
@@ -224,6 +228,14 @@ def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
                 return price.classes if isinstance(each.contract.trump, NamedTrump) else price.classes[-2:]
             ranked = (zip(order, price.classes, strict=False) for order in orders(rules).values())
             return [column for pairs in ranked for suit, column in pairs if suit in trumps]
+
+
+def _counted(rules: Rules, each: Lookup) -> Sequence[str]:
+    """The numbers of tricks, taken or short, by which a price can be looked up."""
+    pairs = {pair for case in each.cases for pair in possible_counts(rules, case)}
+    by_taken = each.term.column == "by-taken"
+    numbers = {taken if by_taken else lacking for taken, lacking in pairs}
+    return [str(number) for number in sorted(number for number in numbers if number is not None)]
 
 
 def orders(rules: Rules) -> dict[str, Sequence[Denomination]]:
@@ -265,7 +277,7 @@ def unknown_column(context: Context) -> Iterator[Problem]:
             yield _unknown(context.place(path), path, column, table.id, known)
     for counted, term in cells(context.cases):
         named = tables.get(term.table)
-        if named is None or term.column == BY_SUIT:
+        if named is None or term.column in (BY_SUIT, *BY_COUNT):
             continue
         known = columns_of(context, named)
         if term.column not in known:

@@ -12,6 +12,7 @@ from boston_rules.rules.contracts import (
     AllOf,
     Ask,
     AtLeast,
+    AtMost,
     Contract,
     Discard,
     Exactly,
@@ -24,6 +25,7 @@ from boston_rules.rules.contracts import (
     NamedTrump,
     NoPairGoal,
     NoTrump,
+    OneOf,
     Open,
     PrivilegedTrump,
     Support,
@@ -79,6 +81,10 @@ def _goal(voice: Voice, goal: Goal, usual: str) -> Html:
             text = voice.phrase("goal-no-trick")
         case Exactly(tricks=tricks, of=of):
             text = voice.phrase("goal-exactly", tricks=tricks)
+        case AtMost(tricks=tricks, of=of):
+            text = voice.phrase("goal-at-most", tricks=tricks)
+        case OneOf(tricks=numbers, of=of):
+            text = voice.phrase.joined([voice.phrase("number", number=tricks) for tricks in numbers], "or")
         case All():
             return voice.phrase("goal-all", tricks=voice.rules.deal.hand_size)
         case AllOf(of=goals):

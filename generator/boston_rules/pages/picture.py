@@ -7,13 +7,24 @@ from dataclasses import dataclass
 
 from boston_rules.pages.markup import NOTHING, Html, escape
 from boston_rules.pages.model import Table
+from boston_rules.pages.settlement import columns_by_count
 from boston_rules.pages.svg import SMALL, Drawing, width_of
 from boston_rules.pages.voice import Voice
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import All, AllOf, AtLeast, Contract, Exactly, Goal, NoPairGoal
+from boston_rules.rules.contracts import (
+    All,
+    AllOf,
+    AtLeast,
+    AtMost,
+    Contract,
+    Exactly,
+    Goal,
+    NoPairGoal,
+    OneOf,
+)
 from boston_rules.rules.contracts import Row as PriceRow
 from boston_rules.rules.deal import ClassesByOrder, FixedClasses
-from boston_rules.rules.settlement import PriceTable
+from boston_rules.rules.settlement import Line, PriceTable, TableCell
 
 NAME = "ladder-picture"
 _CELL, _GAP = 12, 2
@@ -23,10 +34,11 @@ _MARGIN = 6
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The tricks that a goal asks for; `avoid` says that all others must be avoided."""
+    """The tricks that a goal asks for; `avoid` says that all others, but for `free` of them, must be avoided."""
 
     tricks: int
     avoid: bool
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +66,11 @@ def asked(goal: Goal, hand_size: int) -> Asked:
             return Asked(tricks, avoid=False)
         case Exactly(tricks=tricks):
             return Asked(tricks, avoid=True)
+        case AtMost(tricks=tricks):
+            return Asked(0, avoid=True, free=tricks)
+        case OneOf(tricks=numbers):
+            least, most = min(numbers, default=0), max(numbers, default=0)
+            return Asked(least, avoid=True, free=most - least)
         case All():
             return Asked(hand_size, avoid=False)
         case AllOf(of=goals):
@@ -62,16 +79,31 @@ def asked(goal: Goal, hand_size: int) -> Asked:
 
 
 def priced(rules: Rules, contract: Contract) -> Priced | None:
-    """The range of the contract's row over the columns for suits, or over all columns where none are."""
+    """The range of the contract's row over the columns for suits, or over all columns where none are.
+
+    Of several tables it is the first in which a contract made finds its price.
+    """
     if not isinstance(contract.price, PriceRow):
         return None
-    for table in rules.settlement.tables:
+    lines = rules.settlement.lines
+    lost = [table.id for table in rules.settlement.tables if _only_for(lines, table, "failed")]
+    for table in sorted(rules.settlement.tables, key=lambda each: each.id in lost):
         row = table.rows.get(contract.price.alone, {})
         columns = _suit_columns(rules, table)
         amounts = [amount for column in columns if isinstance(amount := row.get(column), int)]
         if amounts:
             return Priced(table.id, min(amounts), max(amounts))
     return None
+
+
+def _only_for(lines: Sequence[Line], table: PriceTable, result: str) -> bool:
+    """Whether lines look up this table for this result alone."""
+    asking = [
+        line
+        for line in lines
+        if any(isinstance(term, TableCell) and term.table == table.id for term in line.amount)
+    ]
+    return bool(asking) and all(line.when.result == result for line in asking)
 
 
 def _suit_columns(rules: Rules, table: PriceTable) -> Sequence[str]:
@@ -148,6 +180,8 @@ class _Ladder:
         if self._most:
             prices = [price for price in self._prices.values() if price]
             message = "picture-prices" if any(each.least < each.most for each in prices) else "picture-price"
+            if columns_by_count(voice.rules, prices[0].table):
+                message = "picture-prices-by-tricks"
             legend.append(voice.phrase(message, table=voice.table(prices[0].table)))
         return legend
 
@@ -181,9 +215,13 @@ class _Ladder:
     def _squares(self, goal: Asked, y: int) -> None:
         """A square for each trick of the deal: to be won, to be avoided, or neither."""
         tricks = min(goal.tricks, self._size)
+        free = min(tricks + goal.free, self._size) if goal.avoid else tricks
         won = "".join(self._square(place, y) for place in range(tricks))
-        other = "".join(self._square(place, y) for place in range(tricks, self._size))
-        crossed = "".join(self._cross(place, y) for place in range(tricks, self._size))
+        may = "".join(self._square(place, y) for place in range(tricks, free))
+        other = "".join(self._square(place, y) for place in range(free, self._size))
+        crossed = "".join(self._cross(place, y) for place in range(free, self._size))
+        if may:
+            self._drawing.path(may, "free")
         if won:
             self._drawing.path(won, "take exact" if goal.avoid else "take")
         if other:

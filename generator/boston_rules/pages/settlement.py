@@ -10,6 +10,7 @@ from boston_rules.cards import Denomination
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table, anchor
 from boston_rules.pages.voice import Voice
+from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Row as PriceRow
 from boston_rules.rules.deal import ClassesByOrder, FixedClasses
 from boston_rules.rules.settlement import (
@@ -36,6 +37,9 @@ from boston_rules.rules.settlement import (
     TrumpHonours,
     When,
 )
+
+_BY_COUNT = ("by-taken", "by-short")
+"""Columns of a price table that stand for numbers of tricks."""
 
 _ALONE = frozenset({"declarer", "partner", "dealer", "offender", "pool", "bank"})
 """Parties of one: it makes no difference to them whether a payment is made by each or by all together."""
@@ -119,6 +123,7 @@ def _table(voice: Voice, table: PriceTable) -> Table:
         legend.append(voice.phrase("prices-legend-blank"))
     if any(set(table.columns) - set(row) for row in table.rows.values()):
         legend.append(voice.phrase("prices-legend-void"))
+    legend += [voice.phrase(f"prices-legend-{column}") for column in columns_by_count(voice.rules, table.id)]
     caption = Sentence(voice.table(table.id), (f"{path}.columns",), (path,))
     return Table(
         caption,
@@ -126,6 +131,19 @@ def _table(voice: Voice, table: PriceTable) -> Table:
         tuple(_price_row(voice, table, row_id, priced, apart=apart) for row_id, priced in rows.items()),
         tuple(legend),
     )
+
+
+def columns_by_count(rules: Rules, table_id: str) -> list[str]:
+    """For what numbers of tricks the columns of a table stand, as lines look them up: taken, short, or neither."""
+    lines = (
+        *rules.settlement.lines,
+        *rules.nobody_bids.lines,
+        *(line for case in rules.irregularities for line in case.lines),
+    )
+    terms: list[Term] = [term for line in lines for term in line.amount]
+    terms += [term for value in rules.settlement.values for term in value.terms]
+    cells = [term for term in terms if isinstance(term, TableCell) and term.table == table_id]
+    return [column for column in _BY_COUNT if any(term.column == column for term in cells)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,6 +375,8 @@ def _clauses(voice: Voice, when: When, known_result: str) -> list[Html]:
         clauses.append(voice.phrase(f"when-deal-{when.deal}"))
     if when.side_took != "any":
         clauses.append(voice.phrase(f"when-side-took-{when.side_took}"))
+    if when.ended != "any":
+        clauses.append(voice.phrase(f"when-ended-{when.ended}"))
     return clauses
 
 
@@ -403,8 +423,8 @@ def _total(voice: Voice, terms: Sequence[Term]) -> Html:
 
 def _term(voice: Voice, term: Term) -> Html:
     match term:
-        case Fixed(amount=amount, times=times, if_trump=if_trump):
-            text = voice.phrase(f"amount-fixed-{times}", amount=voice.units(amount))
+        case Fixed(amount=amount, if_trump=if_trump):
+            text = _times(voice, term, voice.units(amount))
             if if_trump is not None:
                 text = voice.phrase("amount-if-trump", amount=text, suits=voice.suits(if_trump, "or"))
             return text
@@ -418,18 +438,27 @@ def _term(voice: Voice, term: Term) -> Html:
             return voice.phrase("amount-sum", letter=_letter(voice, name))
 
 
+def _times(voice: Voice, term: Fixed | TableCell, amount: Html) -> Html:
+    """An amount with what it is paid for each of, and how many of these count."""
+    if term.times != "once":
+        amount = voice.phrase(f"amount-times-{term.times}", amount=amount)
+    return amount if term.up_to is None else voice.phrase("amount-up-to", amount=amount, count=term.up_to)
+
+
 def _cell(voice: Voice, term: TableCell) -> Html:
     several = len(voice.rules.settlement.tables) > 1
     table = voice.phrase("amount-of-table", table=voice.table(term.table)) if several else NOTHING
     if term.row != "by-contract":
         text = _cell_of_row(voice, term, table)
+    elif term.column in _BY_COUNT:
+        text = voice.phrase(f"amount-cell-{term.column}", table=table)
     elif term.column == _only_column(voice, term.table):
-        text = voice.phrase(f"amount-cell-only-{term.times}", table=table)
+        text = voice.phrase("amount-cell-only", table=table)
     elif term.column == "by-suit":
-        text = voice.phrase(f"amount-cell-by-suit-{term.times}", table=table)
+        text = voice.phrase("amount-cell-by-suit", table=table)
     else:
-        column = voice.column(term.table, term.column)
-        text = voice.phrase(f"amount-cell-{term.times}", column=column, table=table)
+        text = voice.phrase("amount-cell", column=voice.column(term.table, term.column), table=table)
+    text = _times(voice, term, text)
     return text if term.blank == "refuse" else voice.phrase("amount-blank-is-nothing", amount=text)
 
 
@@ -441,10 +470,9 @@ def _only_column(voice: Voice, table_id: str) -> str | None:
 
 def _cell_of_row(voice: Voice, term: TableCell, table: Html) -> Html:
     row = voice.row(term.table, term.row)
-    if term.column == "by-suit":
-        return voice.phrase(f"amount-row-by-suit-{term.times}", row=row, table=table)
-    column = voice.column(term.table, term.column)
-    return voice.phrase(f"amount-row-{term.times}", row=row, column=column, table=table)
+    if term.column in ("by-suit", *_BY_COUNT):
+        return voice.phrase(f"amount-row-{term.column}", row=row, table=table)
+    return voice.phrase("amount-row", row=row, column=voice.column(term.table, term.column), table=table)
 
 
 def pairing(voice: Voice) -> Paragraph | None:

@@ -29,6 +29,20 @@ class Exactly(Kind, frozen=True):
     of: Whose = "side"
 
 
+class AtMost(Kind, frozen=True):
+    """So many tricks or fewer; there are no over- or undertricks."""
+
+    tricks: Annotated[Tricks, doc("The tricks that are allowed.")]
+    of: Whose = "side"
+
+
+class OneOf(Kind, frozen=True):
+    """One of several numbers of tricks, any other loses; there are no over- or undertricks."""
+
+    tricks: Annotated[tuple[Tricks, ...], doc("The numbers that make the contract.")]
+    of: Whose = "side"
+
+
 class All(Kind, frozen=True):
     """Every trick of the deal; there are no over- or undertricks."""
 
@@ -36,10 +50,10 @@ class All(Kind, frozen=True):
 class AllOf(Kind, frozen=True):
     """Several conditions that must all hold; the one on the side's tricks gives over- and undertricks."""
 
-    of: Annotated[tuple[AtLeast | Exactly | All, ...], doc("The conditions.")]
+    of: Annotated[tuple[AtLeast | Exactly | AtMost | OneOf | All, ...], doc("The conditions.")]
 
 
-Goal = AtLeast | Exactly | All | AllOf
+Goal = AtLeast | Exactly | AtMost | OneOf | All | AllOf
 
 
 class NoPairGoal(Kind, frozen=True, tag="none"):

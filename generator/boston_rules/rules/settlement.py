@@ -80,12 +80,17 @@ class PriceTable(Rule, frozen=True):
 
 
 Times = Annotated[
-    Literal["once", "over", "under", "own-under"],
+    Literal["once", "over", "under", "own-under", "first-under", "next-unders"],
     doc(
-        "How often it counts: once; per overtrick or per undertrick of the side; or per"
+        "How often it counts: once; per overtrick or per undertrick of the side; per"
         " undertrick of the payer: those of the"
-        " side when he alone must pay, each his own when both partners missed their quotas."
+        " side when he alone must pay, each his own when both partners missed their quotas;"
+        " for the first undertrick of the side alone; or per undertrick after the first."
     ),
+]
+UpTo = Annotated[
+    Annotated[int, msgspec.Meta(ge=1, le=13)] | None,
+    doc("At most so many are counted, however many there are; null: all."),
 ]
 
 
@@ -94,6 +99,7 @@ class Fixed(Kind, frozen=True):
 
     amount: Annotated[Amount, doc("Units.")]
     times: Times = "once"
+    up_to: UpTo = None
     if_trump: Annotated[
         tuple[Denomination, ...] | None, doc("Only when one of these is trump; null: always.")
     ] = None
@@ -107,9 +113,15 @@ class TableCell(Kind, frozen=True, tag="cell"):
         "by-contract"
     )
     column: Annotated[
-        Id, doc("The column; `by-suit` for the price column of the trump suit or of contracts without trump.")
+        Id,
+        doc(
+            "The column; `by-suit` for the price column of the trump suit or of contracts without trump,"
+            " `by-taken` for the column named like the number of tricks that the side took, `by-short` for"
+            " the one named like the number of tricks that it is short."
+        ),
     ] = "by-suit"
     times: Times = "once"
+    up_to: UpTo = None
     blank: Annotated[
         Literal["refuse", "nothing"],
         doc("What a printed blank is worth: no settlement is possible, or nothing."),
@@ -157,6 +169,10 @@ class When(Rule, frozen=True):
     ] = "any"
     side_took: Annotated[
         Literal["any", "all-tricks"], doc("Only when declarer's side took every trick, or always.")
+    ] = "any"
+    ended: Annotated[
+        Literal["any", "played", "bought-out"],
+        doc("Only when the contract was played, only when somebody paid instead of playing on, or both."),
     ] = "any"
 
 

@@ -13,6 +13,18 @@ goal-made-exactly =
         [one] { $needed } trick was taken, exactly as many as were needed.
        *[other] { $needed } tricks were taken, exactly as many as were needed.
     }
+goal-made-at-most =
+    { $found ->
+        [0] No trick was taken; at most { $needed } were allowed.
+        [one] { $found } trick was taken; at most { $needed } were allowed.
+       *[other] { $found } tricks were taken; at most { $needed } were allowed.
+    }
+goal-made-one-of =
+    { $found ->
+        [0] No trick was taken, one of the numbers that were allowed.
+        [one] { $found } trick was taken, one of the numbers that were allowed.
+       *[other] { $found } tricks were taken, one of the numbers that were allowed.
+    }
 goal-made-all = All { $needed } tricks were taken.
 goal-made-declarer = Declarer himself took { $found }; he needed { $needed }.
 goal-made-partner = The partner himself took { $found }; he needed { $needed }.
@@ -31,6 +43,17 @@ goal-failed-exactly =
             [one] { $found } trick was taken, instead of exactly { $needed }.
            *[other] { $found } tricks were taken, instead of exactly { $needed }.
         }
+    }
+goal-failed-at-most =
+    { $found ->
+        [one] { $found } trick was taken; at most { $needed } were allowed.
+       *[other] { $found } tricks were taken; at most { $needed } were allowed.
+    }
+goal-failed-one-of =
+    { $found ->
+        [0] No trick was taken; the nearest number allowed was { $needed }.
+        [one] { $found } trick was taken; the nearest number allowed was { $needed }.
+       *[other] { $found } tricks were taken; the nearest number allowed was { $needed }.
     }
 goal-failed-all = { $found } of { $needed } tricks were taken; all were needed.
 goal-failed-declarer = Declarer himself took { $found }; he needed { $needed }, whatever his partner took.

@@ -170,6 +170,8 @@ problem-goal-impossible = This goal of “{ $contract }” can never be reached 
     .hint = Check the numbers, and how many cards are put aside before play.
 problem-goal-certain = This goal of “{ $contract }” can never be missed.
     .hint = Check the numbers; a contract that cannot fail is none.
+problem-goal-idle-number = So many tricks can never be taken: a deal of this contract has at most { $tricks }.
+    .hint = Leave the number out of the list.
 problem-goal-idle-condition = This condition of “{ $contract }” changes nothing, since the others cover it.
     .hint = Check its number, or leave it out.
 problem-exchange-range =
@@ -339,6 +341,12 @@ problem-line-idle-term =
         [result] Overtricks go with result: made, undertricks with result: failed.
        *[goal] Only goals of at least so many tricks of the side have over- and undertricks; write times: once, or leave the term out.
     }
+problem-line-cap-idle =
+    { $times ->
+        [once] The amount is paid once here, so there is nothing of which at most { $cap } could count.
+       *[several] At most { $cap } count here, but there are never more than { $most }.
+    }
+    .hint = Leave up-to out, or count something of which there can be more.
 problem-line-unknown-replaced = There is no line “{ $line_id }” that could fall away.
     .hint =
     { $choices-given ->

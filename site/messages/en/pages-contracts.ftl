@@ -43,6 +43,7 @@ ladder-rank = A contract further down the table beats every one above it, whatev
 
 goal-at-least = { $tricks } or more
 goal-at-least-all = { $tricks } of { $tricks }
+goal-at-most = at most { $tricks }
 goal-exactly = exactly { $tricks }
 goal-no-trick = none
 goal-all = all { $tricks }

@@ -13,6 +13,7 @@ picture-take = A full square is a trick that must be won; an empty one need not 
 picture-avoid = A crossed square is a trick that must be avoided.
 picture-pair = The thin bar is the goal of declarer and partner together.
 picture-prices = The bar at the right goes from the price in the cheapest suit to that in the dearest, from the table “{ $table }”.
+picture-prices-by-tricks = The bar at the right goes from the lowest figure of the contract to the highest, which depends on the tricks, in the table “{ $table }”.
 picture-price = The bar at the right shows the price, from the table “{ $table }”.
 picture-together = { $tricks } with a partner
 picture-price-one = { $least }

@@ -104,6 +104,8 @@ working-once = { $term }{ $where }
 working-over = { $term } for the tricks over
 working-under = { $term } for the tricks short
 working-own-under = { $term } for the tricks short
+working-first-under = { $term } for the first trick short
+working-next-unders = { $term } for the tricks short after the first
 working-honours = { $term } for the honours
 working-pool = { $term } from the pool
 

@@ -25,6 +25,8 @@ prices-same-paired = { $scope } the price is the same alone and with a partner.
 prices-unused = { $row } (no contract)
 prices-unlisted-column = { $column }: { $value }
 prices-legend-blank = – is a blank in the source’s own table.
+prices-legend-by-taken = A column is headed by the number of tricks that declarer’s side took.
+prices-legend-by-short = A column is headed by the number of tricks that declarer’s side is short.
 prices-legend-void = Where a cell is empty, the column does not apply.
 
 sum = Sum { $letter } is { $terms }.
@@ -59,6 +61,8 @@ when-pair = declarer has a partner
 when-deal-last = it is the last deal of the session
 when-deal-not-last = it is not the last deal of the session
 when-side-took-all-tricks = declarer’s side took every trick
+when-ended-played = nobody paid instead of playing on
+when-ended-bought-out = the losing side paid instead of playing on
 
 ## Who pays, and whom; who pays begins a clause, whom follows its verb
 
@@ -255,36 +259,30 @@ reason-penalty = Penalty
 reason-forfeit = Forfeit
 
 amount-nothing = nothing
-amount-fixed-once = { $amount }
-amount-fixed-over = { $amount } for each overtrick
-amount-fixed-under = { $amount } for each trick short
-amount-fixed-own-under = { $amount } for each trick short
+amount-times-over = { $amount } for each overtrick
+amount-times-under = { $amount } for each trick short
+amount-times-own-under = { $amount } for each trick short
+amount-times-first-under = { $amount } for the first trick short
+amount-times-next-unders = { $amount } for each trick short after the first
+amount-up-to = { $amount }, of which at most { $count } { $count ->
+        [one] counts
+       *[other] count
+    }
 amount-if-trump = { $amount } if { $suits } is trump
 amount-whole-pool = all that the pool holds
 amount-pool = as much as the pool holds
 amount-honours = { $amount } for each trick that the honours count as
 amount-sum = sum { $letter }
 amount-of-table = { " " }(table “{ $table }”)
-amount-cell-by-suit-once = the contract’s price{ $table }
-amount-cell-by-suit-over = the contract’s price{ $table } for each overtrick
-amount-cell-by-suit-under = the contract’s price{ $table } for each trick short
-amount-cell-by-suit-own-under = the contract’s price{ $table } for each trick short
-amount-cell-only-once = the price of the contract{ $table }
-amount-cell-only-over = the price of the contract{ $table } for each overtrick
-amount-cell-only-under = the price of the contract{ $table } for each trick short
-amount-cell-only-own-under = the price of the contract{ $table } for each trick short
-amount-cell-once = its figure under “{ $column }”{ $table }
-amount-cell-over = its figure under “{ $column }”{ $table } for each overtrick
-amount-cell-under = its figure under “{ $column }”{ $table } for each trick short
-amount-cell-own-under = its figure under “{ $column }”{ $table } for each trick short
-amount-row-by-suit-once = the price of { $row }{ $table }
-amount-row-by-suit-over = the price of { $row }{ $table } for each overtrick
-amount-row-by-suit-under = the price of { $row }{ $table } for each trick short
-amount-row-by-suit-own-under = the price of { $row }{ $table } for each trick short
-amount-row-once = the figure for { $row } under “{ $column }”{ $table }
-amount-row-over = the figure for { $row } under “{ $column }”{ $table } for each overtrick
-amount-row-under = the figure for { $row } under “{ $column }”{ $table } for each trick short
-amount-row-own-under = the figure for { $row } under “{ $column }”{ $table } for each trick short
+amount-cell-by-suit = the contract’s price{ $table }
+amount-cell-by-taken = the contract’s figure for the tricks taken{ $table }
+amount-cell-by-short = the contract’s figure for the tricks short{ $table }
+amount-cell-only = the price of the contract{ $table }
+amount-cell = its figure under “{ $column }”{ $table }
+amount-row-by-suit = the price of { $row }{ $table }
+amount-row-by-taken = the figure for { $row } and the tricks taken{ $table }
+amount-row-by-short = the figure for { $row } and the tricks short{ $table }
+amount-row = the figure for { $row } under “{ $column }”{ $table }
 amount-blank-is-nothing = { $amount } (nothing where the table is blank)
 
 ## Deals that go another way
