@@ -109,7 +109,7 @@ def played(
         if any(faults_of(rules, base)):
             continue
         most = trick_limits(rules, base, contract)[1]
-        for side in telling(contract, pair=pair, most=most):
+        for side in telling(rules, contract, pair=pair, most=most):
             shares = {side - side // 3, side // 2, min(side, 3)} if thorough else {side - side // 3}
             for own in sorted(shares) if pair else (side,):
                 yield structs.replace(base, tricks=tricks(partner, own, side - own, most))
@@ -117,12 +117,20 @@ def played(
             return
 
 
-def telling(contract: Contract, *, pair: bool, most: int) -> tuple[int, ...]:
-    """No trick, every trick, and one around each number that the goal names."""
+def telling(rules: Rules, contract: Contract, *, pair: bool, most: int) -> tuple[int, ...]:
+    """No trick, every trick, and one around each number that the goal names; all where each has its price."""
+    if any(set(table.columns) & set("123456789") for table in rules.settlement.tables):
+        return tuple(range(most + 1))
     goal = contract_goal(contract, pair=pair)
     named: set[int] = set()
     for each in conditions(goal) if goal else ():
-        named |= {most} if isinstance(each, All) else set(each.tricks) if isinstance(each, OneOf) else {each.tricks}
+        match each:
+            case All():
+                named.add(most)
+            case OneOf(tricks=numbers):
+                named.update(numbers)
+            case _:
+                named.add(each.tricks)
     counts = {0, most} | {number + step for number in named for step in (-1, 0, 1)}
     return tuple(sorted(count for count in counts if 0 <= count <= most))
 

@@ -89,11 +89,10 @@ def _times(term: Fixed | TableCell, judged: Judged, path: str, payer: str | None
         count = judged.over if term.times == "over" else judged.under
     if count is None:
         raise Lacking(open_tricks(judged.facts, path))
-    match term.times:
-        case "first-under":
-            count = min(count, 1)
-        case "next-unders":
-            count = max(0, count - 1)
+    if term.times == "first-under":
+        count = min(count, 1)
+    elif term.times == "next-unders":
+        count = max(0, count - 1)
     return count if term.up_to is None else min(count, term.up_to)
 
 

@@ -15,9 +15,9 @@ from boston_rules.rules.settlement import When
 class Judged:
     """A deal as ledger lines see it.
 
-    `result` is None where no contract is settled.  `over`, `under`, `taken` (tricks of the side), `short` (those
-    it lacks of its target, or of all where it must take all) and `swept` (the side took every trick) are None
-    where the outcome leaves them open.
+    `result` is None where no contract is settled.  `over`, `under`, `taken` (tricks of the side), `short`
+    (those it lacks of its target, or of all where it must take all) and `swept` (the side took every trick)
+    are None where the outcome leaves them open.
     """
 
     facts: Facts

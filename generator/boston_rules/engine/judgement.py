@@ -43,6 +43,8 @@ class _Counts(NamedTuple):
     """Tricks of the side."""
     short: int | None = 0
     """Undertricks, or tricks lost where the goal asks for all."""
+    bought: bool = False
+    """Nothing was counted: somebody paid instead of playing on."""
 
 
 def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) -> tuple[Judgement, ...]:
@@ -64,8 +66,8 @@ def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) 
         because = _because("play.buy-out", outcome.ended, goal, verdict)
         made = outcome.ended == "defenders-paid"
         least = None if goal is None else target(goal)
-        counts = _Counts(taken=least)
-        return (_contract(facts, breaches, because, made=made, counts=counts, swept=False, bought=True),)
+        counts = _Counts(taken=least, bought=True)
+        return (_contract(facts, breaches, because, made=made, counts=counts, swept=False),)
     return _by_tricks(facts, breaches, goal, verdict)
 
 
@@ -136,7 +138,7 @@ def _forced(
 
 
 def _counts_forced(facts: Facts, goal: Goal | None, more: int, *, made: bool) -> _Counts:
-    """Over- and undertricks of a contract that a breach of rules makes or loses, and the tricks they stand for."""
+    """What a contract comes to that a breach of rules makes or loses."""
     least, taken = None if goal is None else target(goal), facts.taken()
     if goal is None or taken is None:
         return _open(goal)
@@ -158,7 +160,6 @@ def _contract(
     counts: _Counts,
     swept: bool | None,
     faults: tuple[Fault, ...] = (),
-    bought: bool = False,
 ) -> Judgement:
     judged = Judged(
         facts,
@@ -168,7 +169,7 @@ def _contract(
         taken=counts.taken,
         short=0 if made else counts.short,
         swept=swept,
-        bought=bought,
+        bought=counts.bought,
         barred=gain_nothing(breaches),
     )
     lines = () if only_breaches(breaches) else facts.rules.settlement.lines

@@ -177,16 +177,14 @@ def tallies(goal: Goal, fewest: int, most: int, *, pair: bool) -> frozenset[Tall
 
 
 def needs_all(rules: Rules, contract: Contract, *, pair: bool) -> bool:
-    """Whether every trick must be taken, however many there are: then none but the first lost one is played
-    where play stops once the contract is decided.
-    """
+    """Whether every trick must be taken, however many there are."""
     goal = contract_goal(contract, pair=pair)
     fewest, most = tricks_played(rules, contract)
     return goal is not None and all(asks_for_all(goal, Taken(0, 0, 0, left)) for left in (fewest, most))
 
 
 def possible_counts(rules: Rules, case: Case) -> Iterator[tuple[int | None, int]]:
-    """In a case with a contract, every pair of the tricks of the side, as far as counted, and its shortage."""
+    """In a case with a contract, every pair of the tricks of the side, if they are told, and its shortage."""
     contract, goal = case.contract, None
     if contract is not None:
         goal = contract_goal(contract, pair=case.pair)
@@ -196,17 +194,15 @@ def possible_counts(rules: Rules, case: Case) -> Iterator[tuple[int | None, int]
     if case.bought:
         yield least, 0
         return
-    stops = contract.stop == "when-decided" and needs_all(rules, contract, pair=case.pair)
-    gone = 1 + max((each.tricks_moved for each in rules.irregularities), default=0)
     for each in tallies(goal, fewest, most, pair=case.pair):
-        if case.swept == each.swept and not (stops and each.short > gone):
+        if case.swept == each.swept:
             yield from _counts(case, each, least, (fewest, most))
 
 
 def _counts(
     case: Case, each: Tally, least: int | None, limits: tuple[int, int]
 ) -> Iterator[tuple[int | None, int]]:
-    """What the tricks of a deal played to its end come to in a case; nothing where they don't belong to it."""
+    """What the tricks of a deal played to its end come to in a case; nothing where they belong to another."""
     made = case.result == "made"
     match case.forced:
         case AsMade(extra=extra) if least is not None:

@@ -34,7 +34,7 @@ _MARGIN = 6
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The tricks that a goal asks for; `avoid` says that all others, but for `free` of them, must be avoided."""
+    """The tricks that a goal asks for; `avoid` says that all others but `free` of them must be avoided."""
 
     tricks: int
     avoid: bool

@@ -134,7 +134,7 @@ def _table(voice: Voice, table: PriceTable) -> Table:
 
 
 def columns_by_count(rules: Rules, table_id: str) -> list[str]:
-    """For what numbers of tricks the columns of a table stand, as lines look them up: taken, short, or neither."""
+    """What numbers of tricks the columns of a table stand for: those taken, those short, or neither."""
     lines = (
         *rules.settlement.lines,
         *rules.nobody_bids.lines,
