@@ -151,7 +151,8 @@ def turned_with(rules: Rules, contract: Contract | None, trump: Suit | None, rng
     raising = [suit for top in rules.pack.top_trumps for suit in top.when_turned or ()]
     if follows or not raising:
         return trump or Suit.HEARTS
-    return rng.choice([*Suit, *raising])
+    suits: list[Suit] = [*Suit, *raising]
+    return rng.choice(suits)
 
 
 def trumps(contract: Contract) -> list[Suit | None]:

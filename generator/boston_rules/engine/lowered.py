@@ -187,7 +187,7 @@ class Lowered:
                 place += packet
         # Of one place alone `itemgetter` gives a card, not a hand of one.
         return [
-            itemgetter(*each) if len(each) > 1 else itemgetter(slice(*each, each[0] + 1)) for each in places
+            itemgetter(*each) if len(each) > 1 else itemgetter(slice(each[0], each[0] + 1)) for each in places
         ]
 
     def _deal(
