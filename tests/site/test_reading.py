@@ -177,6 +177,8 @@ def test_axe_finds_nothing_grave_in_an_open_note_and_an_open_search(reader: Read
     page.goto(page.url.replace(RULE_PAGE, "about.html"))
     page.locator("[data-md-component=search-query]").press_sequentially("misere")
     page.locator(".md-search-result__link").first.wait_for()
+    # What is still fading in has no colours to judge.
+    page.wait_for_function("document.getAnimations().every(each => each.playState !== 'running')")
     assert not grave(page)
 
 
