@@ -32,6 +32,7 @@ from boston_rules.engine.state import (
     SeekingPhase,
     SingleRoundPhase,
     State,
+    UnansweredPhase,
 )
 from boston_rules.engine.table import around
 from boston_rules.engine.walk import IllegalAction, legal_actions, start
@@ -49,6 +50,7 @@ _STAGES: Final[Mapping[type, Stage]] = {
     SingleRoundPhase: "auction",
     AscendingPhase: "auction",
     DuelsPhase: "auction",
+    UnansweredPhase: "auction",
     NamingPhase: "trump",
     SeekingPhase: "partner",
     ExchangingPhase: "exchange",

@@ -227,6 +227,8 @@ def _deal(figures: Figures, played: Played) -> None:
         figures["no-contract-ended", played.ended] += 1
         return
     figures["ended", played.ended] += 1
+    if played.result == "thrown-in":
+        return
     row = ("contract", played.contract, "alone" if played.partner is None else "pair")
     figures[(*row, "played")] += 1
     figures[(*row, played.result)] += 1

@@ -23,10 +23,14 @@ from boston_rules.rules.contracts import (
     Holding,
     NamedTrump,
     NoPairGoal,
+    OfferThrownIn,
     OneOf,
+    PlaysAlone,
     PrivilegedTrump,
+    Raises,
     Support,
     TurnedTrump,
+    Withdraws,
 )
 from boston_rules.rules.deal import FixedOrder, KeptOverTurned, OrderByTurned
 
@@ -275,7 +279,10 @@ class Table:
 
 Result = tuple[str, str, str | None, str | None]
 Call = tuple[str, str, str | None]
-"""Who says what: `pass`, `support`, `name` or the id of a contract; the suit named with it."""
+"""Who says what: `pass`, `support`, `name`, a call about a bid of his that nobody supports, or a contract.
+
+The suit named with it comes last.
+"""
 Calls = tuple[Call, ...]
 
 
@@ -303,7 +310,10 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
         supporters = [call[0] for call in calls[calls.index(bids[-1]) :] if call[1] == "support"]
         partner = Seat(supporters[0]) if supporters else None
         rung = [each.id for each in table.rules.contracts].index(contract)
-        yield calls, table.result(rung, Seat(bidder), partner, suit)
+        if partner is None and table.supportable(rung):
+            yield from _unanswered(table, calls, first, (Seat(bidder), rung, suit))
+        else:
+            yield calls, table.result(rung, Seat(bidder), partner, suit)
         return
     yield from _rising(table, (*calls, (seat, "pass", None)), first)
     if _can_support(table, calls, seat):
@@ -313,6 +323,28 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
             if _is_higher(table, calls, rung, suit):
                 bid = (seat.value, table.rules.contracts[rung].id, suit)
                 yield from _rising(table, (*calls, bid), first)
+
+
+def _unanswered(
+    table: Table, calls: Calls, first: Seat, standing: tuple[Seat, int, str | None]
+) -> Iterator[tuple[Calls, Result | None]]:
+    """Nobody supported the bid that stands: what becomes of it, as its bidder says if he may choose."""
+    bidder, rung, suit = standing
+    contract = table.rules.contracts[rung]
+    ways = next(step.unanswered for step in contract.formation if isinstance(step, Support))
+    for way in ways:
+        if isinstance(way, Raises):
+            for higher, named in table.bids(bidder):
+                if higher > rung:
+                    bid = (bidder.value, table.rules.contracts[higher].id, named)
+                    yield from _rising(table, (*calls, bid), first)
+            continue
+        word = {PlaysAlone: "alone", OfferThrownIn: "throw-in", Withdraws: "withdraw"}[type(way)]
+        said = calls if len(ways) == 1 else (*calls, (bidder.value, word, None))
+        if word == "alone":
+            yield said, table.result(rung, bidder, None, suit)
+        else:
+            yield said, None if word == "withdraw" else (contract.id, bidder.value, "thrown in", suit)
 
 
 def _standing(table: Table, calls: Calls) -> tuple[Seat, int, str | None] | None:
@@ -357,7 +389,7 @@ def _next_speaker(table: Table, calls: Calls, first: Seat) -> Seat | None:
     """Who is to speak; None where the auction is over."""
     seat = next_seat(table.rules, Seat(calls[-1][0])) if calls else first
     if isinstance(table.rules.auction, SingleRound):
-        return None if len(calls) == 4 else seat
+        return None if len(calls) >= 4 else seat
     for _ in SEATS:
         if _has_a_turn(table, calls, seat, first):
             return seat

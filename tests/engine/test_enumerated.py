@@ -27,6 +27,7 @@ from boston_rules.engine.state import (
     PlayingPhase,
     SingleRoundPhase,
     State,
+    UnansweredPhase,
     Undertaking,
 )
 from boston_rules.engine.walk import advance, legal_actions, start
@@ -39,9 +40,13 @@ from boston_rules.rules.contracts import (
     NamedTrump,
     NoPairGoal,
     NoTrump,
+    OfferThrownIn,
+    PlaysAlone,
     PrivilegedTrump,
+    Raises,
     Support,
     TurnedTrump,
+    Withdraws,
 )
 from boston_rules.rules.deal import FixedOrder, NothingKept, NothingTurned
 from boston_rules.rules.settlement import EveryoneForHimself
@@ -251,7 +256,7 @@ def shortened(rules: Rules) -> Rules:
     for contract in rules.contracts:
         trump = contract.trump
         when = trump.when if isinstance(trump, NamedTrump | PrivilegedTrump) else None
-        supportable = any(isinstance(step, Support) for step in contract.formation)
+        supportable = next((step for step in contract.formation if isinstance(step, Support)), None)
         sorts.setdefault((type(trump), when, supportable, contract.requires), contract)
     several = list(sorts.values())[:MOST_RUNGS]
     if len(several) == 1:
@@ -291,6 +296,10 @@ def ladders() -> Iterator[tuple[str, Rules]]:
         rungs = (low, high) if right == "out" else (low, structs.replace(high, trump=NoTrump()))
         rules = structs.replace(base, auction=auction, contracts=rungs, suits=suits)
         yield f"{equal},{right},{raise_own}", rules
+    unanswered = (Withdraws(), PlaysAlone(), Raises(), OfferThrownIn("same", counts=False))
+    offering = tuple(structs.replace(each, formation=(Support(unanswered),)) for each in (low, high))
+    auction = Ascending("eldest", "higher-suit", "out", "if-overcalled")
+    yield "unanswered", structs.replace(base, auction=auction, contracts=offering, suits=suits)
     yield "round", structs.replace(base, auction=SingleRound("eldest"), contracts=(low, high), suits=suits)
 
 
@@ -311,7 +320,7 @@ def engine_auctions(rules: Rules, state: State) -> Iterator[tuple[tuple[Action, 
     while waiting:
         before, said = waiting.pop()
         assert len(said) < LONGEST
-        if isinstance(before.phase, SingleRoundPhase | AscendingPhase | DuelsPhase):
+        if isinstance(before.phase, SingleRoundPhase | AscendingPhase | DuelsPhase | UnansweredPhase):
             waiting += [
                 (advance(rules, before, action), (*said, action)) for action in legal_actions(rules, before)
             ]
@@ -319,6 +328,9 @@ def engine_auctions(rules: Rules, state: State) -> Iterator[tuple[tuple[Action, 
         undertaking = before.undertaking
         if undertaking is None:
             yield said, None
+        elif isinstance(before.phase, OverPhase):
+            suit = undertaking.trump and undertaking.trump.value
+            yield said, (undertaking.contract, undertaking.declarer.value, "thrown in", suit)
         else:
             partner, trump = undertaking.partner, undertaking.trump
             yield (

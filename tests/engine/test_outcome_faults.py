@@ -267,6 +267,11 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         FOG | {"ended": "defenders-paid", "tricks": None},
         [("ended", "buy-out-impossible")],
     ),
+    "thrown in where nobody throws in": (
+        LIGHTHOUSE,
+        FOG | {"ended": "thrown-in", "tricks": None},
+        [("ended", "thrown-in-impossible")],
+    ),
     "a buy-out too late": (
         LIGHTHOUSE,
         LAMP | {"ended": "declarer-paid", "tricks": {"N": 1}},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -14,11 +15,11 @@ from tests.engine.support import EVERY_CHOICE, compiled, name_of, rulesets
 
 from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine import refusing
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, Call
 from boston_rules.engine.dealing import full_pack
 from boston_rules.engine.refusing import Refusal, why_not
 from boston_rules.engine.session import choose
-from boston_rules.engine.state import PlayingPhase, SeekingPhase, State
+from boston_rules.engine.state import PlayingPhase, SeekingPhase, State, UnansweredPhase
 from boston_rules.engine.walk import advance, legal_actions, start, to_act
 from boston_rules.messages import Catalog
 from boston_rules.refused import refusal_text
@@ -34,7 +35,7 @@ RAISED = {
 }
 
 seats, denominations = st.sampled_from(SEATS), st.sampled_from(Denomination)
-calls = st.sampled_from(("pass", "support", "ask", "alone", "accept", "refuse"))
+CALLS = get_args(Call)
 cards = st.one_of(
     st.builds("".join, st.tuples(st.sampled_from("SHDC"), st.sampled_from("AKQJT98765432"))),
     st.text(max_size=3),
@@ -45,7 +46,7 @@ def wild_actions(rules: Rules) -> st.SearchStrategy[Action]:
     """Any action at all, sound or not."""
     bids = st.one_of(st.sampled_from([contract.id for contract in rules.contracts]), st.text(max_size=8))
     fields: dict[str, st.SearchStrategy[object]] = {
-        "call": calls,
+        "call": st.sampled_from(CALLS),
         "bid": bids,
         "suit": denominations,
         "trump": denominations,
@@ -78,7 +79,7 @@ def near(rules: Rules, state: State) -> list[Action]:
     hand = state.hands[seat]
     return [
         *bids,
-        *(Action(seat, call=call) for call in ("pass", "support", "ask", "alone", "accept", "refuse")),
+        *(Action(seat, call=call) for call in CALLS),
         *(Action(seat, trump=suit) for suit in Denomination),
         *(Action(seat, reveal=suit) for suit in Denomination),
         *(Action(seat, ask=other) for other in SEATS),
@@ -113,7 +114,9 @@ def refused_on_a_walk(ruleset: Compiled, seed: int, rng: Random, *, often: bool)
     while legal := legal_actions(rules, state):
         phase = state.phase
         seldom = isinstance(phase, PlayingPhase) and phase.offer is None
-        if isinstance(phase, SeekingPhase) or rng.random() < (0.05 if seldom else 0.4 if often else 0.1):
+        if isinstance(phase, SeekingPhase | UnansweredPhase) or rng.random() < (
+            0.05 if seldom else 0.4 if often else 0.1
+        ):
             messages |= check(ruleset, state, near(rules, state), set(legal))
         state = advance(rules, state, choose(rng, legal))
     return messages | check(ruleset, state, [Action(SEATS[0], call="pass")], set())

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from boston_rules.cards import Denomination, Seat
 from boston_rules.rules.base import CardCode, Id, Rule, doc
 
-Call = Literal["pass", "support", "ask", "alone", "accept", "refuse"]
+Call = Literal["pass", "support", "ask", "alone", "accept", "refuse", "throw-in", "withdraw"]
 
 
 class Action(Rule, frozen=True, omit_defaults=True):
@@ -18,7 +18,8 @@ class Action(Rule, frozen=True, omit_defaults=True):
         Call | None,
         doc(
             "`pass` and `support` in the auction; after it `ask` to look for a partner or `alone` to do"
-            " without, `accept` and `refuse` as the answer."
+            " without, `accept` and `refuse` as the answer; `alone`, `throw-in` and `withdraw` for a bid that"
+            " nobody supported."
         ),
     ] = None
     bid: Annotated[Id | None, doc("The contract bid.")] = None

@@ -12,6 +12,7 @@ from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.facts import kept_in
 from boston_rules.engine.faults import Fault, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
+from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.suits import honours_in, pack_cards
@@ -171,7 +172,8 @@ def _trick_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
         return
     found = sum(outcome.tricks.values())
     broken_off = ends_deal(committed(rules, outcome, contract)) is not None
-    if outcome.contract is None and not isinstance(rules.nobody_bids, EveryoneForHimself):
+    unplayed = outcome.contract is None and not isinstance(rules.nobody_bids, EveryoneForHimself)
+    if unplayed or outcome.ended == "thrown-in":
         if found and not broken_off:
             yield Fault("tricks", "tricks-without-play", {"found": found})
         return
@@ -192,6 +194,10 @@ def possible_buy_outs(rules: Rules, contract: Contract | None) -> tuple[BuyOut, 
 def _ending_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
     if outcome.contract is not None and contract is None:
         return
+    if outcome.ended == "thrown-in" and (
+        contract is None or outcome.partner is not None or thrown_in(contract) is None
+    ):
+        yield Fault("ended", "thrown-in-impossible")
     if outcome.ended not in ("defenders-paid", "declarer-paid"):
         return
     kind: type[BuyOut] = DefendersPay if outcome.ended == "defenders-paid" else DeclarerPays

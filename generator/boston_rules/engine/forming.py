@@ -6,7 +6,7 @@ from itertools import combinations
 
 from msgspec import structs
 
-from boston_rules.cards import Denomination
+from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine.actions import Action
 from boston_rules.engine.ladder import trump_choices
 from boston_rules.engine.state import ExchangingPhase, NamingPhase, SeekingPhase, State, Undertaking
@@ -71,14 +71,20 @@ def legal_seeking(rules: Rules, state: State, phase: SeekingPhase) -> tuple[Acti
     step = _ask(rules, state, phase)
     if phase.waiting:
         asked = phase.waiting[0]
-        answers = [Action(asked, call="accept")]
-        return (*answers, Action(asked, call="refuse")) if step.refusable else tuple(answers)
+        answers = (Action(asked, call="accept"),)
+        return (*answers, Action(asked, call="refuse")) if may_refuse(step, phase) else answers
     declarer = _undertaken(state).declarer
     alone = (Action(declarer, call="alone"),) if step.optional or phase.asked else ()
     if step.order == "from-declarer":
         return (Action(declarer, call="ask"), *alone)
     others = around(rules, following(rules, declarer))[:-1]
     return (*(Action(declarer, ask=seat) for seat in others if seat not in phase.asked), *alone)
+
+
+def may_refuse(step: Ask, phase: SeekingPhase) -> bool:
+    """Whether the player asked may say no."""
+    last = len(phase.asked) == len(SEATS) - 2
+    return step.refusable and not (last and step.last == "must-accept")
 
 
 def after_seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action) -> State:

@@ -53,6 +53,8 @@ def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) 
     if broken is not None:
         result: Result = "redealt" if isinstance(broken.case.effect, Redealt) else "abandoned"
         return (Judgement(result, Judged(facts, None), None, ()),)
+    if outcome.ended == "thrown-in":
+        return (Judgement("thrown-in", Judged(facts, None), None, ()),)
     if facts.contract is None:
         judged = Judged(facts, None, barred=gain_nothing(breaches))
         ledger = entries("nobody-bids", facts.rules.nobody_bids.lines, judged)

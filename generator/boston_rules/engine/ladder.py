@@ -10,7 +10,14 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.state import Bid, Dealt, State
 from boston_rules.engine.suits import bidding_order, privileged
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, Holding, NamedTrump, PrivilegedTrump, Support
+from boston_rules.rules.contracts import (
+    Contract,
+    Holding,
+    NamedTrump,
+    OfferThrownIn,
+    PrivilegedTrump,
+    Support,
+)
 
 
 def rung(rules: Rules, contract_id: str) -> int:
@@ -51,7 +58,22 @@ def may_undertake(contract: Contract, hand: tuple[str, ...]) -> bool:
 
 def can_be_supported(rules: Rules, standing: Bid) -> bool:
     """Whether another player may support this bid and become the partner."""
-    return any(isinstance(step, Support) for step in rules.contract(standing.contract).formation)
+    return support_step(rules.contract(standing.contract)) is not None
+
+
+def support_step(contract: Contract) -> tuple[int, Support] | None:
+    """The step by which a bid of this contract is supported in the auction, with its place there."""
+    return next(
+        ((place, step) for place, step in enumerate(contract.formation) if isinstance(step, Support)), None
+    )
+
+
+def thrown_in(contract: Contract) -> OfferThrownIn | None:
+    """How a bid of this contract is thrown in that nobody supported; None where it never is."""
+    found = support_step(contract)
+    if found is None:
+        return None
+    return next((sequel for sequel in found[1].unanswered if isinstance(sequel, OfferThrownIn)), None)
 
 
 def trump_choices(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:

@@ -19,10 +19,11 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.dealing import first_dealer, full_pack, given
+from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
 from boston_rules.engine.lowered_ledger import Ledger, Ledgers
 from boston_rules.engine.lowered_play import NOBODY, Play
-from boston_rules.engine.played import Changes, Played, SessionEnd
+from boston_rules.engine.played import Changes, Played, SessionEnd, played
 from boston_rules.engine.pools import limit_of, pools_before, with_more
 from boston_rules.engine.session import choose_from, session_length
 from boston_rules.engine.settlement import settle
@@ -108,6 +109,11 @@ class _Undertaken:
         return _Run(won, size, bought or ("decided" if sum(won) < size else "played-out"), bought, discarded)
 
 
+def plays_slowly(rules: Rules) -> bool:
+    """Whether these rules have what the fast way doesn't know, so that their sessions are walked."""
+    return any(thrown_in(contract) is not None for contract in rules.contracts)
+
+
 class Lowered:
     """A ruleset made ready for many random sessions."""
 
@@ -142,6 +148,9 @@ class Lowered:
 
     def session(self, seed: int, deals: int | None = None) -> Iterator[Played | SessionEnd]:
         """What `played` gives for this seed; raises ValueError as that does."""
+        if plays_slowly(self.rules):
+            yield from played(self.rules, seed, deals)
+            return
         rules, ending = self.rules, self.rules.session.end
         usual = session_length(rules)
         if isinstance(ending, FixedDeals) and deals not in (None, usual):

@@ -11,16 +11,17 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, assert_never
 
 from boston_rules.cards import Denomination, Seat
-from boston_rules.engine import ascending, playing
+from boston_rules.engine import ascending, playing, unanswered
 from boston_rules.engine.actions import Action
 from boston_rules.engine.faults import nearest
-from boston_rules.engine.forming import contract_of
+from boston_rules.engine.forming import contract_of, may_refuse
 from boston_rules.engine.ladder import (
     can_be_supported,
     may_undertake,
     rung,
     suits_above,
     suits_in_bid,
+    support_step,
     trump_choices,
 )
 from boston_rules.engine.state import (
@@ -34,13 +35,23 @@ from boston_rules.engine.state import (
     SeekingPhase,
     SingleRoundPhase,
     State,
+    UnansweredPhase,
 )
 from boston_rules.engine.suits import card_suits
 from boston_rules.engine.walk import to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels
 from boston_rules.rules.base import Rule, doc
-from boston_rules.rules.contracts import Ask, Contract, Holding, PrivilegedTrump
+from boston_rules.rules.contracts import (
+    Ask,
+    Contract,
+    Holding,
+    OfferThrownIn,
+    PlaysAlone,
+    PrivilegedTrump,
+    Raises,
+    Withdraws,
+)
 
 
 class Refusal(Rule, frozen=True):
@@ -61,7 +72,7 @@ def why_not(rules: Rules, state: State, action: Action) -> Refusal | None:
     """The rule that forbids an action; None exactly where it is among `legal_actions`.  Raises nothing."""
     phase = state.phase
     seat = to_act(rules, state)
-    rule = _rule_now(state)
+    rule = _rule_now(rules, state)
     if seat is None or isinstance(phase, OverPhase):
         return Refusal(rule, "refused-over")
     sorts = sorts_of(action)
@@ -75,6 +86,8 @@ def why_not(rules: Rules, state: State, action: Action) -> Refusal | None:
     match phase:
         case SingleRoundPhase() | AscendingPhase() | DuelsPhase():
             return _in_auction(rules, state, phase, action, sort)
+        case UnansweredPhase():
+            return _unanswered(rules, state, phase, action, sort)
         case NamingPhase():
             return _naming(rules, state, action, rule, sort)
         case SeekingPhase():
@@ -102,13 +115,15 @@ def sorts_of(action: Action) -> tuple[str, ...]:
     return tuple(sort for sort, value in said.items() if value is not None)
 
 
-def _rule_now(state: State) -> str:
+def _rule_now(rules: Rules, state: State) -> str:
     """The rule by which the present phase goes."""
     phase, undertaking = state.phase, state.undertaking
     contract = "" if undertaking is None else f"contracts.{undertaking.contract}"
     match phase:
         case SingleRoundPhase() | AscendingPhase() | DuelsPhase():
             return "auction"
+        case UnansweredPhase():
+            return _unanswered_rule(rules, phase)
         case NamingPhase():
             return f"{contract}.trump"
         case SeekingPhase():
@@ -272,6 +287,30 @@ def _choice(contract: Contract, choices: tuple[Denomination, ...], suit: Denomin
     return Refusal(f"contracts.{contract.id}.trump", message, args)
 
 
+def _unanswered_rule(rules: Rules, phase: UnansweredPhase) -> str:
+    contract = unanswered.standing(phase).contract
+    found = support_step(rules.contract(contract))
+    return f"contracts.{contract}.formation.{0 if found is None else found[0]}.unanswered"
+
+
+def _unanswered(
+    rules: Rules, state: State, phase: UnansweredPhase, action: Action, sort: str
+) -> Refusal | None:
+    """Why a bid that nobody supported can't become of what its bidder says."""
+    bid, rule = unanswered.standing(phase), _unanswered_rule(rules, phase)
+    found = support_step(rules.contract(bid.contract))
+    ways = () if found is None else found[1].unanswered
+    calls = {PlaysAlone: "alone", OfferThrownIn: "throw-in", Withdraws: "withdraw", Raises: "bid"}
+    if sort not in [calls[type(way)] for way in ways]:
+        return Refusal(rule, "refused-while-unanswered", {"contract": bid.contract, "sort": sort})
+    if sort != "bid":
+        return None
+    refusal = _bid(rules, state, phase.auction, action)
+    if refusal is None and action.bid == bid.contract:
+        return Refusal(rule, "refused-bid-equal", {"contract": bid.contract})
+    return refusal
+
+
 # --- between auction and play
 
 
@@ -283,16 +322,18 @@ def _naming(rules: Rules, state: State, action: Action, rule: str, sort: str) ->
 
 
 def _seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action, sort: str) -> Refusal | None:
-    contract, rule = contract_of(rules, state), _rule_now(state)
+    contract, rule = contract_of(rules, state), _rule_now(rules, state)
     step = contract.formation[phase.step]
     if sort not in ("ask", "ask-seat", "alone", "accept", "refuse") or not isinstance(step, Ask):
         return Refusal(rule, "refused-while-seeking", {"sort": sort})
     if phase.waiting:
         if sort not in ("accept", "refuse"):
             return Refusal(rule, "refused-answer-due")
-        if sort == "refuse" and not step.refusable:
-            return Refusal(f"{rule}.refusable", "refused-refusing", {"contract": contract.id})
-        return None
+        if sort == "accept" or may_refuse(step, phase):
+            return None
+        if step.refusable:
+            return Refusal(f"{rule}.last", "refused-refusing-last", {"contract": contract.id})
+        return Refusal(f"{rule}.refusable", "refused-refusing", {"contract": contract.id})
     if sort in ("accept", "refuse"):
         return Refusal(rule, "refused-nobody-asked")
     if sort == "alone":
@@ -316,7 +357,7 @@ def _asking(step: Ask, phase: SeekingPhase, action: Action, rule: str) -> Refusa
 def _exchanging(
     rules: Rules, state: State, phase: ExchangingPhase, action: Action, sort: str
 ) -> Refusal | None:
-    cards, rule = action.discard, _rule_now(state)
+    cards, rule = action.discard, _rule_now(rules, state)
     if cards is None:
         return Refusal(rule, "refused-while-discarding", {"sort": sort})
     step = contract_of(rules, state).exchange[phase.step]
@@ -339,7 +380,7 @@ def _exchanging(
 def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, sort: str) -> Refusal | None:
     if phase.offer is not None:
         unasked = action.pay is None
-        return Refusal(_rule_now(state), "refused-while-paying", {"sort": sort}) if unasked else None
+        return Refusal(_rule_now(rules, state), "refused-while-paying", {"sort": sort}) if unasked else None
     if action.pay is not None:
         return Refusal("play.buy-out", "refused-paying")
     card = action.play

@@ -17,6 +17,7 @@ from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
 from boston_rules.engine.irregularities import Committed, committed, tricks_moved
 from boston_rules.engine.judged import Judged
 from boston_rules.engine.judgement import Judgement, entries, judgements
+from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.lines import Books, Entry, run
 from boston_rules.engine.pools import limit_of, pools_before
 from boston_rules.engine.session_end import settle_session_end
@@ -126,6 +127,9 @@ def _next(facts: Facts, outcome: Outcome, result: Result) -> Next:
     elif result == "nobody-bid":
         nobody_bids = facts.rules.nobody_bids
         same, counted = nobody_bids.next_dealer == "same", nobody_bids.counts
+    elif result == "thrown-in" and facts.contract is not None:
+        offer = thrown_in(facts.contract)
+        same, counted = (False, True) if offer is None else (offer.next_dealer == "same", offer.counts)
     if counted and facts.last:
         return Next(dealer=None, deal=None, counted=True, state={})
     dealer = facts.dealer if same or facts.dealer is None else following(facts.rules, facts.dealer)

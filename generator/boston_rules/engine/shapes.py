@@ -12,7 +12,7 @@ from boston_rules.rules.base import MOST_CARDS, CardCode, Id, Rule, doc
 
 TrickCount = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
 Chips = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
-Ended = Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed"]
+Ended = Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed", "thrown-in"]
 
 
 class Announcement(Rule, frozen=True):
@@ -60,7 +60,10 @@ class Outcome(Rule, frozen=True, kw_only=True):
     ] = None
     ended: Annotated[
         Ended,
-        doc("How play ended; unless played out, tricks may fall short of the deal."),
+        doc(
+            "How play ended; unless played out, tricks may fall short of the deal; `thrown-in` where there"
+            " was none, since nobody supported the bid."
+        ),
     ] = "played-out"
     discarded: Annotated[
         Mapping[Seat, TrickCount], doc("Cards put aside by each player without others in their place.")
@@ -129,7 +132,7 @@ class Next(Rule, frozen=True):
     state: Mapping[str, int | str]
 
 
-Result = Literal["made", "failed", "nobody-bid", "redealt", "abandoned", "session-end"]
+Result = Literal["made", "failed", "nobody-bid", "thrown-in", "redealt", "abandoned", "session-end"]
 
 
 class Settlement(Rule, frozen=True, kw_only=True):
@@ -139,7 +142,8 @@ class Settlement(Rule, frozen=True, kw_only=True):
     result: Annotated[
         Result,
         doc(
-            "How the contract ended; `nobody-bid` where there was none; `redealt` and `abandoned` where a"
+            "How the contract ended; `nobody-bid` where there was none; `thrown-in`"
+            " where nobody supported a bid and it was given up; `redealt` and `abandoned` where a"
             " breach of rules ended the deal; `session-end` where the session was settled."
         ),
     ]

@@ -86,6 +86,12 @@ class DuelsPhase(Kind, frozen=True):
     contested: bool = False
 
 
+class UnansweredPhase(Kind, frozen=True):
+    """Whose bid nobody supported says what becomes of it; `auction` is the auction as it ended."""
+
+    auction: SingleRoundPhase | AscendingPhase
+
+
 class NamingPhase(Kind, frozen=True):
     """Declarer names the trump."""
 
@@ -140,6 +146,7 @@ Phase = (
     SingleRoundPhase
     | AscendingPhase
     | DuelsPhase
+    | UnansweredPhase
     | NamingPhase
     | SeekingPhase
     | ExchangingPhase

@@ -12,7 +12,7 @@ from typing import assert_never
 from msgspec import structs
 
 from boston_rules.cards import Seat
-from boston_rules.engine import ascending, duels, forming, playing, single_round
+from boston_rules.engine import ascending, duels, forming, playing, single_round, unanswered
 from boston_rules.engine.actions import Action
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome
@@ -27,11 +27,13 @@ from boston_rules.engine.state import (
     SeekingPhase,
     SingleRoundPhase,
     State,
+    UnansweredPhase,
     Undertaking,
 )
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels, SingleRound
+from boston_rules.rules.contracts import OfferThrownIn, Withdraws
 from boston_rules.rules.settlement import EveryoneForHimself
 
 _LATEST: list[tuple[Rules, State, tuple[Action, ...]] | None] = [None]
@@ -70,6 +72,8 @@ def to_act(rules: Rules, state: State) -> Seat | None:
             return ascending.turn(rules, state, phase)
         case DuelsPhase():
             return duels.turn(rules, state, phase)
+        case UnansweredPhase():
+            return unanswered.turn(phase)
         case NamingPhase():
             return _declarer(state)
         case SeekingPhase():
@@ -107,6 +111,8 @@ def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
             return ascending.legal(rules, state, phase)
         case DuelsPhase():
             return duels.legal(rules, state, phase)
+        case UnansweredPhase():
+            return unanswered.legal(rules, state, phase)
         case NamingPhase():
             return forming.legal_names(rules, state)
         case SeekingPhase():
@@ -146,6 +152,8 @@ def advance(rules: Rules, state: State, action: Action) -> State:
             fought = duels.after(rules, state, phase, action)
             ended = duels.over(rules, fought)
             return _after_call(rules, state, fought, duels.undertaking(fought), ended=ended)
+        case UnansweredPhase():
+            return _after_unanswered(rules, state, phase, action)
         case NamingPhase():
             undertaken = state.undertaking and structs.replace(state.undertaking, trump=action.trump)
             return _seek(rules, structs.replace(state, undertaking=undertaken))
@@ -182,8 +190,52 @@ def _after_call(
     if not ended:
         return state
     if undertaking is None:
-        for_himself = isinstance(rules.nobody_bids, EveryoneForHimself)
-        return playing.begin(rules, state) if for_himself else _settled(rules, state)
+        return _nobody_declares(rules, state)
+    choice = unanswered.begin(rules, phase, undertaking)
+    if choice is not None:
+        return structs.replace(state, phase=choice)
+    return _unchosen(rules, state, undertaking)
+
+
+def _nobody_declares(rules: Rules, state: State) -> State:
+    for_himself = isinstance(rules.nobody_bids, EveryoneForHimself)
+    return playing.begin(rules, state) if for_himself else _settled(rules, state)
+
+
+def _unchosen(rules: Rules, state: State, undertaking: Undertaking) -> State:
+    """The state after an auction that leaves its bidder nothing to choose."""
+    match unanswered.sequels(rules, undertaking):
+        case (OfferThrownIn(),):
+            return _thrown_in(rules, state, undertaking)
+        case (Withdraws(),):
+            return _nobody_declares(rules, state)
+        case _:
+            return _declared(rules, state, undertaking)
+
+
+def _after_unanswered(rules: Rules, state: State, phase: UnansweredPhase, action: Action) -> State:
+    auction = phase.auction if action.bid is None else unanswered.raised(rules, state, phase, action)
+    if isinstance(auction, AscendingPhase):
+        undertaking, ended = ascending.undertaking(auction), ascending.over(rules, auction)
+    else:
+        undertaking, ended = single_round.undertaking(auction), single_round.over(rules, auction)
+    if action.bid is not None:
+        return _after_call(rules, state, auction, undertaking, ended=ended)
+    if action.call == "withdraw" or undertaking is None:
+        return _nobody_declares(rules, state)
+    if action.call == "throw-in":
+        return _thrown_in(rules, state, undertaking)
+    return _declared(rules, state, undertaking)
+
+
+def _thrown_in(rules: Rules, state: State, undertaking: Undertaking) -> State:
+    outcome = outcome_of(structs.replace(state, undertaking=undertaking))
+    outcome = structs.replace(outcome, ended="thrown-in")
+    state = structs.replace(state, undertaking=undertaking)
+    return structs.replace(state, phase=OverPhase(outcome, settle(rules, outcome)))
+
+
+def _declared(rules: Rules, state: State, undertaking: Undertaking) -> State:
     state = structs.replace(state, undertaking=undertaking)
     trump = forming.fixed_trump(rules, state)
     state = structs.replace(state, undertaking=structs.replace(undertaking, trump=trump))

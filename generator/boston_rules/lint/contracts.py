@@ -24,6 +24,7 @@ from boston_rules.rules.contracts import (
     NamedTrump,
     NoPairGoal,
     Open,
+    Raises,
     Support,
 )
 from boston_rules.rules.settlement import Fixed, Line, TableCell
@@ -91,6 +92,23 @@ def step_never_reached(context: Context) -> Iterator[Problem]:
                 path = f"contracts.{contract.id}.formation.{place}"
                 yield context.problem("contract/step-never-reached", path, contract=contract.id)
             sure = sure or (isinstance(step, Ask) and not (step.optional or step.refusable))
+
+
+def unanswered(context: Context) -> Iterator[Problem]:
+    """`contract/unanswered`: nothing is said of an offer that nobody answers, or only that it is raised."""
+    for contract in context.compiled.rules.contracts:
+        for place, step in enumerate(contract.formation):
+            if not isinstance(step, Support):
+                continue
+            path = f"contracts.{contract.id}.formation.{place}.unanswered"
+            ways = [type(way) for way in step.unanswered]
+            twice = [each for each, way in enumerate(ways) if way in ways[:each]]
+            if twice:
+                yield context.problem("contract/unanswered", f"{path}.{twice[0]}", why="twice")
+            elif not ways:
+                yield context.problem("contract/unanswered", path, why="none")
+            elif ways == [Raises]:
+                yield context.problem("contract/unanswered", path, why="raise")
 
 
 def no_pair_goal(context: Context) -> Iterator[Problem]:

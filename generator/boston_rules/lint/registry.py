@@ -51,6 +51,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     contracts.no_trump_choice,
     contracts.support_impossible,
     contracts.step_never_reached,
+    contracts.unanswered,
     contracts.no_pair_goal,
     contracts.no_partner,
     contracts.holding_impossible,

@@ -25,11 +25,14 @@ from boston_rules.rules.contracts import (
     NamedTrump,
     NoPairGoal,
     NoTrump,
+    OfferThrownIn,
     OneOf,
     Open,
+    PlaysAlone,
     PrivilegedTrump,
     Support,
     TurnedTrump,
+    Unanswered,
 )
 
 
@@ -225,21 +228,43 @@ def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) 
 
     scope = voice.scope(ids)
     match step:
-        case Support():
+        case Support(unanswered=ways):
             told = voice.say("formation-support", *paths("kind"), scope=scope, term=voice.term("support"))
-            rest = [voice.say("formation-support-binds"), voice.say("formation-support-none")]
-        case Ask(order=order, optional=optional, refusable=refusable):
+            rest = [voice.say("formation-support-binds"), _unanswered(voice, ways, paths("unanswered"))]
+        case Ask(order=order, optional=optional, refusable=refusable, last=last):
             asked = "optional" if optional else "required"
             term = voice.term("ask")
             told = voice.say(
                 f"formation-ask-{asked}", *paths("kind"), *paths("optional"), scope=scope, term=term
             )
             refused = "refusable" if refusable else "binding"
+            if refusable and last == "must-accept":
+                refused = f"last-{last}"
             rest = [
                 voice.say(f"formation-ask-order-{order}", *paths("order")),
-                voice.say(f"formation-ask-{refused}", *paths("refusable")),
+                voice.say(f"formation-ask-{refused}", *paths("refusable"), *paths("last")),
             ]
     return voice.item(replace(told, at=() if number else _paths("formation", ids)), *rest)
+
+
+def _unanswered(voice: Voice, ways: tuple[Unanswered, ...], paths: tuple[str, ...]) -> Sentence:
+    """What becomes of a bid that nobody supports."""
+    if len(ways) != 1:
+        told = [voice.phrase(f"unanswered-{_kind(way)}", **_dealing(way)) for way in ways]
+        return voice.say("formation-unanswered-choice", *paths, ways=voice.phrase.joined(told, "or"))
+    if isinstance(ways[0], PlaysAlone):
+        return voice.say("formation-support-none", *paths)
+    return voice.say(f"formation-unanswered-{_kind(ways[0])}", *paths, **_dealing(ways[0]))
+
+
+def _kind(way: Unanswered) -> str:
+    return str(way.__struct_config__.tag)
+
+
+def _dealing(way: Unanswered) -> dict[str, str]:
+    if not isinstance(way, OfferThrownIn):
+        return {}
+    return {"dealer": way.next_dealer, "counts": "yes" if way.counts else "no"}
 
 
 def lead(voice: Voice) -> list[Sentence]:

@@ -120,11 +120,42 @@ class PrivilegedTrump(Kind, frozen=True, tag="privileged"):
 Trump = NoTrump | TurnedTrump | NamedTrump | PrivilegedTrump
 
 
+class PlaysAlone(Kind, frozen=True, tag="alone"):
+    """He plays without that partner: alone, unless a later step of the formation finds him one."""
+
+
+class OfferThrownIn(Kind, frozen=True, tag="thrown-in"):
+    """The cards are thrown in and dealt again, and nothing is paid."""
+
+    next_dealer: Annotated[Literal["same", "next"], doc("Who deals then.")]
+    counts: Annotated[bool, doc("Whether the deal counts towards the length of the session.")]
+
+
+class Raises(Kind, frozen=True, tag="raise"):
+    """He bids a higher contract; others speak again so far as the auction lets them after any bid."""
+
+
+class Withdraws(Kind, frozen=True, tag="withdraw"):
+    """He takes his bid back, and the deal goes on as where nobody bids."""
+
+
+Unanswered = PlaysAlone | OfferThrownIn | Raises | Withdraws
+
+
 class Support(Kind, frozen=True):
     """A later speaker who says in the auction that he supports the bid is the partner; nobody may refuse him.
 
-    Unsupported, declarer plays alone.
+    Where nobody does, the bid comes to what `unanswered` says.
     """
+
+    unanswered: Annotated[
+        tuple[Unanswered, ...],
+        doc(
+            "What becomes of a bid that the auction ends with and that nobody supports: the one thing named,"
+            " or whichever of several its bidder chooses.",
+            axis="offers and acceptance",
+        ),
+    ] = (PlaysAlone(),)
 
 
 class Ask(Kind, frozen=True):
@@ -139,6 +170,10 @@ class Ask(Kind, frozen=True):
     ]
     optional: Annotated[bool, doc("Whether declarer may do without asking.")]
     refusable: Annotated[bool, doc("Whether the player asked may refuse.")]
+    last: Annotated[
+        Literal["may-refuse", "must-accept"],
+        doc("Whether the last of the three others may refuse as those before him did."),
+    ] = "may-refuse"
 
 
 FormationStep = Support | Ask

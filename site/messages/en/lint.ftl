@@ -109,6 +109,18 @@ problem-contract-support-impossible = In this auction ({ $auction }) a bid canno
     .hint = Let declarer ask for a partner afterwards (kind: ask), or use an auction in which bids are supported (single-round or ascending).
 problem-contract-step-never-reached = Declarer of “{ $contract }” never comes to this step, since one before it always finds him a partner.
     .hint = Leave it out, or let the step before be optional or refusable.
+problem-contract-unanswered =
+    { $why ->
+        [none] Nothing is said of what becomes of a bid that nobody supports.
+        [raise] A bid that nobody supports could only be raised, and the highest bid cannot.
+       *[twice] What becomes of a bid that nobody supports says the same thing twice.
+    }
+    .hint =
+    { $why ->
+        [none] Write unanswered: [{"{"}kind: alone{"}"}] if its bidder then plays alone.
+        [raise] Add what else the bidder may do, such as {"{"}kind: withdraw{"}"}.
+       *[twice] Leave one of the two out.
+    }
 problem-contract-no-pair-goal = Declarer of “{ $contract }” may find a partner, but nothing says what the two must do.
     .hint = Give the goal of the pair, or write formation: [] where he always plays alone.
 problem-contract-no-partner = This is a goal for two, but declarer of “{ $contract }” cannot find a partner.

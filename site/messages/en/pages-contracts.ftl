@@ -73,11 +73,32 @@ formation-alone = { $scope } declarer plays alone against the three others.
 formation-support = { $scope } a later speaker may support the bid in the auction{ $term } and so becomes declarer’s partner.
 formation-support-binds = Declarer cannot refuse him.
 formation-support-none = Without support declarer plays alone.
+formation-unanswered-thrown-in = Without support the cards are thrown in and nothing is paid; { $counts ->
+        [yes] the deal counts towards the length of the session
+       *[no] the deal does not count
+    }, and { $dealer ->
+        [same] the same player deals again
+       *[next] the next player deals
+    }.
+formation-unanswered-raise = Without support its bidder bids higher.
+formation-unanswered-withdraw = Without support the bid is taken back, and the deal goes on as where nobody bids.
+formation-unanswered-choice = Without support its bidder chooses: { $ways }.
+unanswered-alone = he plays alone
+unanswered-thrown-in = he throws the cards in, so that nothing is paid and { $dealer ->
+        [same] the same player deals again
+       *[next] the next player deals
+    } ({ $counts ->
+        [yes] the deal counts towards the length of the session
+       *[no] the deal does not count
+    })
+unanswered-raise = he bids higher
+unanswered-withdraw = he takes his bid back, and the deal goes on as where nobody bids
 formation-ask-optional = { $scope } declarer may look for a partner{ $term } once the auction is over.
 formation-ask-required = { $scope } declarer must look for a partner{ $term } once the auction is over.
 formation-ask-order-from-declarer = The partnership is offered to the others in turn, beginning with the player next to declarer in the direction of play.
 formation-ask-order-declarer-chooses = He asks whom he likes, one after another.
 formation-ask-refusable = Each of them may refuse; if all whom he asks refuse, declarer plays alone.
+formation-ask-last-must-accept = Each of them may refuse but the last, who must accept once the others have refused.
 formation-ask-binding = The player asked cannot refuse.
 
 lead-eldest = { $scope } the eldest hand{ $term } leads to the first trick.

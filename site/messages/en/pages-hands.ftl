@@ -3,6 +3,7 @@
 result-made = made
 result-failed = lost
 result-nobody-bid = nobody bid
+result-thrown-in = thrown in
 result-redealt = dealt again
 result-abandoned = broken off
 result-session-end = end of the session
@@ -25,6 +26,7 @@ hand-count = { $seat } { $count }
 hand-ended-decided = Play ended as soon as the result was certain.
 hand-ended-defenders-paid = The defenders paid instead of playing on.
 hand-ended-declarer-paid = Declarer paid instead of playing on.
+hand-ended-thrown-in = Nobody supported the bid, and the cards were thrown in.
 hand-ended-claimed = The rest was claimed.
 hand-breach-revoke = { $seat } revoked.
 hand-breach-misdeal = { $seat } misdealt.

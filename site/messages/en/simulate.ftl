@@ -27,6 +27,7 @@ simulate-ending-played-out = played out
 simulate-ending-decided = stopped once the result was certain
 simulate-ending-defenders-paid = bought off by the defenders
 simulate-ending-declarer-paid = bought off by declarer
+simulate-ending-thrown-in = thrown in, since nobody supported the bid
 simulate-ending-claimed = claimed
 simulate-contract = Contract
 simulate-played = Played
