@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import get_args
 
 from boston_rules.messages import Catalog
-from boston_rules.reports import ListedContract, ListedOption, ListedRuleset
+from boston_rules.reports import ListedAlias, ListedContract, ListedOption, ListedRuleset
 from boston_rules.source.compiled import Compiled, Ground
-from boston_rules.source.shape import Ruleset
+from boston_rules.source.shape import Alias, Ruleset
 from boston_rules.wording import in_language
 
 
-def listed(compiled: Compiled, ruleset: Ruleset) -> ListedRuleset:
-    """A ruleset in short."""
+def listed(compiled: Compiled, ruleset: Ruleset, aliases: Iterable[Alias] = ()) -> ListedRuleset:
+    """A ruleset in short, with those of the other names that stand for it."""
     found = Counter(compiled.basis(path) for path in compiled.leaves)
     words = compiled.words.contracts
     return ListedRuleset(
@@ -32,6 +32,11 @@ def listed(compiled: Compiled, ruleset: Ruleset) -> ListedRuleset:
         },
         provenance={basis: found[basis] for basis in get_args(Ground) if found[basis]},
         missing=ruleset.missing,
+        aliases=tuple(
+            ListedAlias(alias.id, alias.names, alias.summary)
+            for alias in aliases
+            if alias.stands_for == compiled.id
+        ),
     )
 
 
@@ -68,6 +73,16 @@ def _paragraph(ruleset: ListedRuleset, catalog: Catalog) -> str:
         lines.append(
             "  " + catalog.text("cli-list-missing", missing=in_language(ruleset.missing, catalog.lang))
         )
+    lines += [
+        "  "
+        + catalog.text(
+            "cli-list-alias",
+            id=alias.id,
+            name=in_language(alias.names, catalog.lang),
+            summary=in_language(alias.summary, catalog.lang),
+        )
+        for alias in ruleset.aliases
+    ]
     return "\n".join([*lines, ""])
 
 

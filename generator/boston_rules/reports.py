@@ -46,6 +46,14 @@ class ListedOption(Rule, frozen=True):
     default: Annotated[Id, doc("The value in force unless another is chosen.")]
 
 
+class ListedAlias(Rule, frozen=True):
+    """Another name under which the ruleset is found."""
+
+    id: Id
+    names: Names
+    summary: Annotated[Text, doc("Why it stands for the ruleset.")]
+
+
 class ListedRuleset(Rule, frozen=True):
     """A ruleset."""
 
@@ -60,6 +68,7 @@ class ListedRuleset(Rule, frozen=True):
         doc("How many rule values have which basis; `default`: supplied by the format, written nowhere."),
     ]
     missing: Annotated[Text | None, doc("Of a ruleset known in part only: what could not be found.")] = None
+    aliases: Annotated[tuple[ListedAlias, ...], doc("Other names that commands take for it.")] = ()
 
 
 class ExplainedOrigin(Rule, frozen=True):

@@ -35,7 +35,7 @@ from boston_rules.resources import data_dir
 from boston_rules.rules import SECTIONS
 from boston_rules.source.deals import Deal
 from boston_rules.source.hands import Hands
-from boston_rules.source.shape import Concepts
+from boston_rules.source.shape import Alias, Concepts
 from boston_rules.source.written import RulesetFile
 
 Schema = dict[str, Any]
@@ -72,6 +72,7 @@ SCHEMAS: Final = (
     Published("concepts", "Concepts shared by Boston rulesets", Concepts),
     Published("hands", "Worked hands of a Boston ruleset", Hands),
     Published("deal", "Annotated deal of a Boston ruleset", Deal),
+    Published("alias", "Another name of a Boston ruleset", Alias),
     Published("configuration", "Boston engine configuration", Config),
     Published("outcome", "Outcome of a deal of Boston", Outcome),
     Published("settlement", "Settlement of a deal of Boston", Settlement),

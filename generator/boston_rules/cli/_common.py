@@ -55,9 +55,32 @@ def chosen_options(function: F) -> F:
     )(function)
 
 
+def ruleset_meant(
+    ctx: click.Context, _: click.Parameter, value: str | tuple[str, ...] | None
+) -> str | tuple[str, ...] | None:
+    """Rulesets as they were named, other names put right with a note on what they stand for."""
+    if isinstance(value, tuple):
+        return tuple(_meant(ctx, each) for each in value)
+    return None if value is None else _meant(ctx, value)
+
+
+def _meant(ctx: click.Context, where: str) -> str:
+    from boston_rules.source.load import ruleset_meant as behind
+    from boston_rules.wording import in_language
+
+    with told_problems(ctx):
+        meant, other = behind(where)
+        if other is not None:
+            lang = ctx.meta.get(LANG, "en")
+            name = in_language(other.alias.names, lang)
+            summary = in_language(other.alias.summary, lang)
+            note(catalog(lang).text("cli-other-name", name=name, ruleset=meant, summary=summary))
+    return meant
+
+
 def ruleset_argument(function: F) -> F:
     """The argument RULESET and the option --option."""
-    return click.argument("ruleset")(chosen_options(function))
+    return click.argument("ruleset", callback=ruleset_meant)(chosen_options(function))
 
 
 def lang_option(function: F) -> F:
@@ -67,6 +90,7 @@ def lang_option(function: F) -> F:
         metavar="LANG",
         callback=_language,
         expose_value=True,
+        is_eager=True,
         help="Language of sentences (else the locale's).",
     )(function)
 

@@ -19,8 +19,10 @@ def command(form: str, lang: str, output: str) -> None:
     from boston_rules.lint import load
     from boston_rules.listing import listed, listed_text
     from boston_rules.reports import to_json
-    from boston_rules.source.files import shipped_rulesets
+    from boston_rules.source.files import shipped_aliases, shipped_rulesets
+    from boston_rules.source.load import load_alias
 
+    aliases = [load_alias(file).alias for file in shipped_aliases().values()]
     compiled = [load(path) for path in shipped_rulesets().values()]
-    entries = [listed(each, each.ruleset) for each in compiled if each.ruleset is not None]
+    entries = [listed(each, each.ruleset, aliases) for each in compiled if each.ruleset is not None]
     write(to_json(entries) if form == "json" else listed_text(entries, catalog(lang)), output)

@@ -15,6 +15,7 @@ from boston_rules.cli._common import (
     note,
     output_option,
     problem_texts,
+    ruleset_meant,
     write,
 )
 
@@ -24,6 +25,7 @@ from boston_rules.cli._common import (
 @click.option(
     "--ruleset",
     metavar="RULESET",
+    callback=ruleset_meant,
     help="The rules to replay by, an id or a file, where the record's ruleset is not a shipped one.",
 )
 @click.option("--tell", is_flag=True, help="Tell each deal action by action.")

@@ -17,6 +17,7 @@ from boston_rules.cli._common import (
     lang_option,
     note,
     output_option,
+    ruleset_meant,
     write,
 )
 
@@ -28,7 +29,7 @@ MOST_WORKERS = 61
 
 
 @click.command("simulate")
-@click.argument("rulesets", metavar="RULESET...", nargs=-1, required=True)
+@click.argument("rulesets", metavar="RULESET...", nargs=-1, required=True, callback=ruleset_meant)
 @chosen_options
 @click.option("--deals", type=click.IntRange(1), required=True, metavar="N", help="How many deals to play.")
 @click.option(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from boston_rules.engine.shapes import Outcome, Settlement
+from boston_rules.lint.aliases import alias_problems
 from boston_rules.lint.concepts import concept_problems
 from boston_rules.lint.context import Context, Whole
 from boston_rules.lint.deals import deal_problems
@@ -20,6 +21,7 @@ from boston_rules.source.compiled import Compiled
 from boston_rules.source.files import (
     CONCEPTS,
     concepts_file,
+    shipped_aliases,
     shipped_deals,
     shipped_hands,
     shipped_rulesets,
@@ -30,6 +32,7 @@ from boston_rules.source.load import (
     concepts_of,
     configuration,
     load_with_files,
+    other_name,
     worked_hands,
 )
 from boston_rules.source.reading import JSON_SUFFIX, STANDARD_INPUT, Read, read
@@ -38,7 +41,11 @@ from boston_rules.source.ruleset import written_ruleset
 from boston_rules.source.tree import Document
 
 RULESET_SUFFIX: Final = ".yaml"
-FOLDERS: Final[Mapping[str, str]] = {"hands": "boston-hands", "deals": "boston-deal"}
+FOLDERS: Final[Mapping[str, str]] = {
+    "hands": "boston-hands",
+    "deals": "boston-deal",
+    "aliases": "boston-alias",
+}
 """What a file is that doesn't say so, by its folder."""
 
 
@@ -84,7 +91,7 @@ def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = No
 def files_of(paths: list[Path]) -> tuple[list[Path], list[Problem]]:
     """The files that the paths stand for, each once, and what is wrong with the paths."""
     if not paths:
-        shipped = (shipped_rulesets(), shipped_hands(), shipped_deals())
+        shipped = (shipped_rulesets(), shipped_hands(), shipped_deals(), shipped_aliases())
         return [*(file for each in shipped for file in each.values()), concepts_file()], []
     files: dict[Path, None] = {}
     problems: list[Problem] = []
@@ -128,6 +135,8 @@ def _problems_of(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
         yield from hand_problems(worked_hands(found), known)
     elif kind == "boston-deal":
         yield from deal_problems(annotated_deal(found), known)
+    elif kind == "boston-alias":
+        yield from alias_problems(other_name(found), known)
     elif kind == "boston-concepts":
         yield from concept_problems(concepts_of(found), found.tree)
     else:
@@ -142,6 +151,7 @@ _KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
     "boston-ruleset": written_ruleset,
     "boston-hands": worked_hands,
     "boston-deal": annotated_deal,
+    "boston-alias": other_name,
     "boston-concepts": concepts_of,
     "boston-config": lambda found: configuration(found, {}),
     "boston-outcome": lambda found: found.typed(Outcome, "outcome"),

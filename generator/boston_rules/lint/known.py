@@ -40,11 +40,13 @@ class Known:
         return context, tuple(meaning_problems(context))
 
 
-def ruleset_beside(file: Path, name: str, place: Place, known: dict[Path, Known]) -> Known:
+def ruleset_beside(
+    file: Path, name: str, place: Place, known: dict[Path, Known], key: str = "ruleset"
+) -> Known:
     """The ruleset of that name in the folder above the file's where it is there, else a shipped one.
 
-    `place` is where the file names it; `known` holds the rulesets that have been read already, by their
-    files.  Raises ProblemsFound.
+    `place` is where the file names it, under `key`; `known` holds the rulesets that have been read already,
+    by their files.  Raises ProblemsFound.
     """
     try:
         above = file.parent.parent / f"{name}.yaml"
@@ -54,8 +56,6 @@ def ruleset_beside(file: Path, name: str, place: Place, known: dict[Path, Known]
         return known[path]
     except ProblemsFound as found:
         raise ProblemsFound(
-            place.problem(problem.code, "ruleset", **problem.args)
-            if problem.code == "ruleset/unknown"
-            else problem
+            place.problem(problem.code, key, **problem.args) if problem.code == "ruleset/unknown" else problem
             for problem in found.problems
         ) from None

@@ -182,7 +182,7 @@ class PageMaker:
             doubts=marker.doubts(),
             background=self._background(),
             source_notes=self._remarks("source"),
-            sources=tuple(self._source(source) for source in ruleset.sources),
+            sources=tuple(told_source(voice, source) for source in ruleset.sources),
             digest=self._compiled.config.digest,
         )
 
@@ -378,22 +378,22 @@ class PageMaker:
                     best = weight, told
         return best[1] if best is not None else None
 
-    # Sources
 
-    def _source(self, source: Source) -> ToldSource:
-        around = self._voice.lang
-        title = element("cite", source.title, lang=source.language if source.language != around else None)
-        details = [in_language(text, source.language, around) for text in (source.author,) if text]
-        details += [in_language(source.edition, around, around)] if source.edition else []
-        year = "source-undated" if source.year == "undated" else "source-year"
-        details.append(self._phrase(year, year=str(source.year)))
-        return ToldSource(
-            anchor=source_anchor(source.id),
-            title=link(source.address, title) if source.address else title,
-            details=self._phrase.joined(details, "units"),
-            standing=self._phrase(f"standing-{source.standing}"),
-            covers=self._voice.text(source.covers),
-        )
+def told_source(voice: Voice, source: Source) -> ToldSource:
+    """A source as the end of a page describes it."""
+    around = voice.lang
+    title = element("cite", source.title, lang=source.language if source.language != around else None)
+    details = [in_language(text, source.language, around) for text in (source.author,) if text]
+    details += [in_language(source.edition, around, around)] if source.edition else []
+    year = "source-undated" if source.year == "undated" else "source-year"
+    details.append(voice.phrase(year, year=str(source.year)))
+    return ToldSource(
+        anchor=source_anchor(source.id),
+        title=link(source.address, title) if source.address else title,
+        details=voice.phrase.joined(details, "units"),
+        standing=voice.phrase(f"standing-{source.standing}"),
+        covers=voice.text(source.covers),
+    )
 
 
 def _between_two(detailed: Detailed) -> tuple[Working, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boston_rules.config import canonical
+from boston_rules.pages.alias import alias_page
 from boston_rules.pages.bibliography import bibliography
 from boston_rules.pages.card import Card
 from boston_rules.pages.comparison import comparison
@@ -24,11 +25,12 @@ from boston_rules.pages.rulepage import PageMaker, names_of
 from boston_rules.pages.shelved import Shelved
 from boston_rules.pages.told import View, concept_address, concept_name, view
 from boston_rules.pages.voice import Shelf, Voice, concept_anchor
+from boston_rules.resources import data_dir
 from boston_rules.schemagen import SCHEMAS
 from boston_rules.source import Compiled
 from boston_rules.source.load import load_with_files
 from boston_rules.source.resolve import resolve
-from boston_rules.source.shape import Concept, Concepts
+from boston_rules.source.shape import Alias, Concept, Concepts
 
 __all__ = ["Shelved", "Site", "written"]
 
@@ -58,6 +60,14 @@ CONCEPT_KINDS = ("contract", "term")
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """Another name, with its page."""
+
+    name: Html
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A ruleset in a list."""
 
@@ -74,6 +84,8 @@ class Entry:
     missing: Html | None
     """Of a ruleset known in part only, what is missing."""
     reconstructed: int
+    aliases: tuple[Named, ...]
+    """Other names that stand for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +119,18 @@ class Site:
     """Makes the pages of one language: text or bytes by the path of each file below the folder of pages."""
 
     def __init__(
-        self, phrase: Phrases, printer: Printer, shelved: Sequence[Shelved], concepts: Concepts
+        self,
+        phrase: Phrases,
+        printer: Printer,
+        shelved: Sequence[Shelved],
+        concepts: Concepts,
+        aliases: Sequence[Alias] = (),
     ) -> None:
         self._phrase = phrase
         self._print = printer.page
         self._shelved = shelved
         self._concepts = {concept.id: concept for concept in concepts.concepts}
+        self._aliases = aliases
         self._entries = [self._entry(each) for each in shelved]
 
     def files(self) -> dict[str, str | bytes]:
@@ -130,6 +148,8 @@ class Site:
         }
         for each in self._shelved:
             made |= self._ruleset(each)
+        for alias in self._aliases:
+            made |= self._alias(alias)
         return made | self._across() | self._reference()
 
     def _home(self) -> str:
@@ -149,6 +169,10 @@ class Site:
                     *(
                         {str(escape(plain(entry.title))): f"rulesets/{entry.id}/index.md"}
                         for entry in self._entries
+                    ),
+                    *(
+                        {str(escape(plain(self._alias_name(alias)))): f"rulesets/{alias.id}/index.md"}
+                        for alias in self._aliases
                     ),
                     {say("nav-comparison"): COMPARISON_PAGE},
                     {say("nav-sources"): SOURCES_PAGE},
@@ -214,6 +238,11 @@ class Site:
             stated=said["stated"],
             missing=None if each.ruleset.missing is None else voice.text(each.ruleset.missing),
             reconstructed=said["reconstructed"],
+            aliases=tuple(
+                Named(voice.own(alias.names, alias.id), f"rulesets/{alias.id}/index.html")
+                for alias in self._aliases
+                if alias.stands_for == each.ruleset.id
+            ),
         )
 
     def _voice(self, each: Shelved, path: str) -> Voice:
@@ -264,6 +293,23 @@ class Site:
             f"{folder}/{CARD}.md": self._card(maker.card(), f"{folder}/{CARD}.md"),
             **{f"{folder}/{name}": content for name, content in beside.items()},
         }
+
+    # Other names
+
+    def _alias_name(self, alias: Alias) -> Html:
+        return Voice(self._phrase, self._shelved[0].compiled.rules).own(alias.names, alias.id)
+
+    def _alias(self, alias: Alias) -> dict[str, str | bytes]:
+        """The page of another name of a ruleset, with its file."""
+        folder = f"rulesets/{alias.id}"
+        path = f"{folder}/index.md"
+        ruleset = next(each for each in self._shelved if each.ruleset.id == alias.stands_for)
+        page = alias_page(self._phrase, alias, ruleset)
+        file = f"{alias.id}.yaml"
+        described = self._phrase("alias-description", name=page.title, ruleset=page.ruleset)
+        text = self._print("alias.md.j2", path, page=page, file=file)
+        content = (data_dir("variants") / "aliases" / file).read_bytes()
+        return {path: front_matter(page.title, described) + text, f"{folder}/{file}": content}
 
     def _card(self, card: Card, path: str) -> str:
         title = self._phrase("card-title", ruleset=card.title)

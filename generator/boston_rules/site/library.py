@@ -11,10 +11,17 @@ from boston_rules.pages.shelf import Shelved
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.resources import data_dir
 from boston_rules.source import load, load_concepts
-from boston_rules.source.files import concepts_file, shipped_deals, shipped_hands, shipped_rulesets, shown
-from boston_rules.source.load import WorkedHands, load_deal, load_hands
+from boston_rules.source.files import (
+    concepts_file,
+    shipped_aliases,
+    shipped_deals,
+    shipped_hands,
+    shipped_rulesets,
+    shown,
+)
+from boston_rules.source.load import WorkedHands, load_alias, load_deal, load_hands
 from boston_rules.source.reading import read
-from boston_rules.source.shape import Concepts
+from boston_rules.source.shape import Alias, Concepts
 from boston_rules.source.tree import Document
 
 
@@ -24,22 +31,32 @@ class Library:
 
     rulesets: tuple[Shelved, ...]
     concepts: Concepts
+    aliases: tuple[Alias, ...] = ()
+    """Other names that have a page."""
 
     @property
     def sources(self) -> Mapping[str, str]:
         """The shipped file behind each ruleset's page, as seen from the project's top folder."""
         folder = data_dir("variants")
-        return {
+        found = {
             each.ruleset.id: f"variants/{each.compiled.file.name}"
             for each in self.rulesets
             if each.compiled.file.parent == folder
         }
+        return found | {alias.id: f"variants/aliases/{alias.id}.yaml" for alias in self.aliases}
 
 
 def gather(private: Sequence[Path] = ()) -> Library:
     """All that is shipped, with these files of rulesets, hands and told deals added; raises ProblemsFound."""
     deals = dict(shipped_deals())
-    shipped = [*shipped_rulesets().values(), *shipped_hands().values(), *deals.values(), concepts_file()]
+    aliases = shipped_aliases()
+    shipped = [
+        *shipped_rulesets().values(),
+        *shipped_hands().values(),
+        *deals.values(),
+        *aliases.values(),
+        concepts_file(),
+    ]
     private = [path for path in dict.fromkeys(map(Path.resolve, private)) if path not in shipped]
     problems = check([*shipped, *private]).problems
     if problems:
@@ -61,7 +78,11 @@ def gather(private: Sequence[Path] = ()) -> Library:
             known.setdefault(ruleset, path)
     if problems:
         raise ProblemsFound(problems)
-    return Library(tuple(_shelved(path, hands, deals) for path in rulesets), load_concepts())
+    return Library(
+        tuple(_shelved(path, hands, deals) for path in rulesets),
+        load_concepts(),
+        tuple(load_alias(file).alias for file in aliases.values()),
+    )
 
 
 def _about(path: Path, code: str, **args: str) -> Problem:

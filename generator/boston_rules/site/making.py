@@ -62,7 +62,8 @@ def _write_pages(made: Path, lang: str, library: Library) -> Edition:
     """Everything that the builder needs for one language."""
     source, folder = data_dir("site"), made / "pages" / lang
     phrase = Phrases(Catalog(lang))
-    site = Site(phrase, Printer(source / "templates", phrase), library.rulesets, library.concepts)
+    printer = Printer(source / "templates", phrase)
+    site = Site(phrase, printer, library.rulesets, library.concepts, library.aliases)
     hand_written = _copy_content(lang, folder)
     written(folder / GUIDE, guide_of(folder / GUIDE, phrase).finished())
     for name in _BESIDE_PAGES:

@@ -1,4 +1,4 @@
-"""Where rulesets, worked hands, annotated deals and concepts are."""
+"""Where rulesets, their other names, worked hands, annotated deals and concepts are."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ def shipped_hands() -> dict[str, Path]:
 def shipped_deals() -> dict[str, Path]:
     """The shipped annotated deals by the id of their ruleset, in alphabetical order."""
     return {path.stem: path for path in sorted((data_dir("variants") / "deals").glob("*.yaml"))}
+
+
+def shipped_aliases() -> dict[str, Path]:
+    """The shipped files of other names of rulesets, by that name, in alphabetical order."""
+    return {path.stem: path for path in sorted((data_dir("variants") / "aliases").glob("*.yaml"))}
 
 
 def concepts_file() -> Path:

@@ -1,4 +1,4 @@
-"""The ways into this package: a ruleset or configuration, worked hands, an annotated deal, concepts."""
+"""The ways into this package: a ruleset or configuration, another name, hands, a told deal, concepts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,20 @@ from boston_rules.engine.shapes import Outcome
 from boston_rules.problems import Mark, Problem, ProblemsFound
 from boston_rules.source.compiled import Compiled
 from boston_rules.source.deals import Deal
-from boston_rules.source.files import concepts_file, locate, printable, shipped_deals, shipped_hands
+from boston_rules.source.files import (
+    concepts_file,
+    locate,
+    printable,
+    shipped_aliases,
+    shipped_deals,
+    shipped_hands,
+)
 from boston_rules.source.hands import Hand, Hands
 from boston_rules.source.nearest import nearest
-from boston_rules.source.reading import Read, read
+from boston_rules.source.reading import STANDARD_INPUT, Read, read
 from boston_rules.source.resolve import Joined, join_lineage, resolve
 from boston_rules.source.ruleset import duplicate_ids, written_ruleset
-from boston_rules.source.shape import Concepts
+from boston_rules.source.shape import Alias, Concepts
 from boston_rules.source.tree import Document, Keys, Place, find, place_of, plain
 
 T = TypeVar("T")
@@ -31,9 +38,9 @@ def load(
 ) -> Compiled:
     """The rules of a ruleset with these options, or of a configuration.
 
-    `where` is the id of a shipped ruleset or the path of a YAML file or of a configuration JSON; with
-    `content` it only names what is read.  Raises ProblemsFound for whatever is wrong, all at once.  What a
-    shape can't say, such as a row that no price table has, is not checked here but by
+    `where` is the id or another name of a shipped ruleset, or the path of a YAML file or of a configuration
+    JSON; with `content` it only names what is read.  Raises ProblemsFound for whatever is wrong, all at once.
+    What a shape can't say, such as a row that no price table has, is not checked here but by
     `boston_rules.lint.load`.
     """
     return load_with_files(where, options, content=content)[0]
@@ -43,6 +50,8 @@ def load_with_files(
     where: str | Path, options: Mapping[str, str] | None = None, *, content: bytes | None = None
 ) -> tuple[Compiled, Joined | None]:
     """As `load`, with the files behind the ruleset; None for a configuration."""
+    if isinstance(where, str) and content is None:
+        where, _ = ruleset_meant(where)
     found = read(locate(where) if content is None else Path(where), content)
     if found.kind == "boston-config":
         return configuration(found, options or {}), None
@@ -154,6 +163,44 @@ def _of_its_ruleset(found: Read, ruleset: str) -> None:
         raise ProblemsFound(
             [place.problem("id/file-name", "ruleset", id=ruleset, file=printable(found.path.name))]
         )
+
+
+@dataclass(frozen=True)
+class OtherName:
+    """Another name of a ruleset and where it stands."""
+
+    file: Path
+    alias: Alias
+    tree: Keys
+
+    def place(self, path: str) -> Place:
+        """Where something stands, by its path (`uses.<id>.cite.0`), or the nearest that is there."""
+        return place_of(self.tree, path)[0]
+
+
+def load_alias(file: Path) -> OtherName:
+    """The other name of a ruleset in a file; raises ProblemsFound."""
+    return other_name(read(file))
+
+
+def other_name(found: Read) -> OtherName:
+    """Another name that has been read; raises ProblemsFound."""
+    alias = _with_unique_ids(found, Alias, "alias")
+    if alias.id not in (found.path.stem, STANDARD_INPUT):
+        place = found.tree.entries["id"].value
+        raise ProblemsFound(
+            [place.problem("id/file-name", "id", id=alias.id, file=printable(found.path.name))]
+        )
+    return OtherName(found.path, alias, found.tree)
+
+
+def ruleset_meant(where: str) -> tuple[str, OtherName | None]:
+    """The id behind a shipped other name, and that name; whatever is no such name as it stands."""
+    file = shipped_aliases().get(where)
+    if file is None:
+        return where, None
+    found = load_alias(file)
+    return found.alias.stands_for, found
 
 
 def load_concepts(where: Path | None = None) -> Concepts:

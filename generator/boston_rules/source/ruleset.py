@@ -21,7 +21,8 @@ from boston_rules.source.written import RulesetFile
 
 RESERVED: Final = frozenset(
     (
-        *("404", "assets", "comparison", "concepts", "deals", "hands", "index", "search", "sitemap", "tags"),
+        *("404", "aliases", "assets", "comparison", "concepts", "deals", "hands", "index", "search"),
+        *("sitemap", "tags"),
         *("con", "prn", "aux", "nul"),
         *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)),
     )

@@ -278,6 +278,30 @@ class Ruleset(Rule, frozen=True, kw_only=True):
     changes: Annotated[Changes | None, doc("What differs from the ruleset it extends.")] = None
 
 
+class Use(Rule, frozen=True, kw_only=True):
+    """One thing that a name has been used for."""
+
+    id: Id
+    text: Text
+    legend: Annotated[bool, doc("True where the sources tell it but it is not to be taken as fact.")] = False
+    basis: Basis
+    cite: Cite = ()
+    because: Annotated[Reason | None, doc("Why, where it is not stated.")] = None
+
+
+class Alias(Rule, frozen=True, kw_only=True):
+    """A name under which people look for a game that has its rules under another."""
+
+    format: Annotated[Literal["boston-alias/1"], doc("The format of the file.")]
+    id: Annotated[Id, doc("The name in ASCII, which commands take in place of a ruleset's id.")]
+    stands_for: Annotated[Id, doc("The ruleset that it stands for.")]
+    names: Annotated[Names, doc("The name as it is written.")]
+    also: Annotated[OtherNames, doc("Other spellings of it.")] = {}
+    summary: Annotated[Text, doc("What it stands for and why, in a sentence or two; commands say it too.")]
+    uses: Annotated[tuple[Use, ...], doc("What the name has been used for.")]
+    sources: Annotated[tuple[Source, ...], doc("Where that comes from.")]
+
+
 class ContractWords(Rule, frozen=True, kw_only=True):
     """What a contract is called; written within the contract."""
 

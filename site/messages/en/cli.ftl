@@ -36,6 +36,8 @@ cli-migrated =
 
 ## boston list
 
+cli-other-name = { $name } is another name of the ruleset “{ $ruleset }”. { $summary }
+cli-list-alias = Also found as { $id }: { $name }. { $summary }
 cli-list-name =
     { $differs ->
         [yes] { $id }: { $name } ({ $native })

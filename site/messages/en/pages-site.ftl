@@ -58,6 +58,13 @@ rulesets-reconstructed =
        *[other] { $count } values are in no source.
     }
 
+alias-description = { $name }: what the name has meant, and that its rules are those of { $ruleset }.
+alias-stands-for = For the rules go to
+alias-found-as = Also looked for as
+alias-uses = What the name has meant
+alias-commands = Every command takes “{ $name }” for the ruleset and says what it stands for.
+alias-file = this page as a file
+
 concepts-title = Concepts
 concepts-lead = What is one thing under many names: every contract and every word that the rulesets share, with what each of them calls it.
 concepts-contracts = Contracts

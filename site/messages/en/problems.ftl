@@ -392,6 +392,8 @@ problem-hands-none = There are no worked hands of “{ $ruleset }”.
         [yes] Did you mean “{ $nearest }”?
        *[no] They belong in variants/hands/{ $ruleset }.yaml.
     }
+problem-alias-same-name = “{ $id }” is a ruleset itself, so it cannot stand for another.
+    .hint = Take the file out, or call it by a name that has no ruleset.
 problem-hands-reconstructed =
     { $told ->
         [yes] This hand is said to rest on reconstructed values, but all that it rests on is in a source.
