@@ -14,12 +14,12 @@ from tests.engine.support import formations, pools_of
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.checking import faults_of, possible_buy_outs, trick_limits
 from boston_rules.engine.goal import conditions, contract_goal
-from boston_rules.engine.shapes import Breach, Outcome
+from boston_rules.engine.shapes import Announcement, Breach, Outcome
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import All, Contract, NamedTrump, NoTrump, OneOf
-from boston_rules.rules.deal import NothingKept, NothingTurned
+from boston_rules.rules.deal import NoPool, NothingKept, NothingTurned
 from boston_rules.rules.play import DefendersPay
-from boston_rules.rules.settlement import EveryoneForHimself, Redealt, TrumpHonours
+from boston_rules.rules.settlement import EveryoneForHimself, HeldCard, Redealt, TrumpHonours, VoidOfTrump
 
 DEALER, DECLARER = Seat.WEST, Seat.NORTH
 POOL = 41
@@ -47,6 +47,8 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
         yield from played(rules, contract, suit, pair=pair, thorough=False)
     for base in bases:
         yield from later(rules, base)
+        yield from by_number(rules, base)
+        yield from holding(rules, base)
         yield structs.replace(base, last_deal=True)
         yield structs.replace(base, antes="due")
         yield structs.replace(base, antes="due", pools=pools_of(rules, 0))
@@ -59,6 +61,31 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
             yield structs.replace(base, tricks=None, ended=ended)
     for base in (bases[0], bases[-1]):
         yield from with_breaches(rules, base)
+
+
+def by_number(rules: Rules, base: Outcome) -> Iterator[Outcome]:
+    """The same in the first of each range of deals that the rules name."""
+    lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
+    stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
+    ranges = {
+        each for each in (*(line.when.deals for line in lines), *(stake.deals for stake in stakes)) if each
+    }
+    for first in sorted({each.first for each in ranges}):
+        yield structs.replace(base, deal=first, antes="due", last_deal=None)
+
+
+def holding(rules: Rules, base: Outcome) -> Iterator[Outcome]:
+    """The same with each holding in the hand of every player, and in those of two."""
+    for seat in SEATS if rules.settlement.holdings else ():
+        yield structs.replace(base, held=held_by(rules, seat))
+    if base.trump is None and base.turned is None:
+        return
+    for each in rules.settlement.holdings:
+        for seat in SEATS if isinstance(each, VoidOfTrump) else ():
+            announced = (Announcement(each.id, seat), Announcement(each.id, seat.clockwise(1)))
+            outcome = structs.replace(base, announced=announced)
+            if not any(faults_of(rules, outcome)):
+                yield outcome
 
 
 def later(rules: Rules, base: Outcome) -> Iterator[Outcome]:
@@ -105,6 +132,7 @@ def played(
             turned=named[1],
             pools=pools_of(rules, POOL),
             honours={seat: 0 for seat in (DECLARER, partner) if seat is not None},
+            held=held_by(rules, DEALER),
         )
         if any(faults_of(rules, base)):
             continue
@@ -115,6 +143,11 @@ def played(
                 yield structs.replace(base, tricks=tricks(partner, own, side - own, most))
         if not thorough:
             return
+
+
+def held_by(rules: Rules, seat: Seat) -> dict[str, Seat]:
+    """A player who was dealt every card that somebody is paid for."""
+    return {each.card: seat for each in rules.settlement.holdings if isinstance(each, HeldCard)}
 
 
 def telling(rules: Rules, contract: Contract, *, pair: bool, most: int) -> tuple[int, ...]:
@@ -149,7 +182,7 @@ def tricks(partner: Seat | None, own: int, helped: int, total: int) -> dict[Seat
 def nobody_bid(rules: Rules) -> Iterator[Outcome]:
     """Outcomes where all have passed, and misdeals."""
     turned = None if isinstance(rules.suits.turned, NothingTurned) else Suit.HEARTS
-    base = Outcome(dealer=DEALER, turned=turned, pools=pools_of(rules, POOL))
+    base = Outcome(dealer=DEALER, turned=turned, pools=pools_of(rules, POOL), held=held_by(rules, DEALER))
     for case in rules.irregularities:
         if isinstance(case.effect, Redealt):
             yield structs.replace(base, irregularities=(Breach(case.breach, DEALER),))
@@ -157,6 +190,7 @@ def nobody_bid(rules: Rules) -> Iterator[Outcome]:
         passed = structs.replace(base, last_deal=last, antes=antes)
         if not isinstance(rules.nobody_bids, EveryoneForHimself):
             yield passed
+            yield from by_number(rules, passed)
             continue
         size = rules.deal.hand_size
         third = size // 3

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from msgspec import structs
 from tests.engine.deals import a_deal, after, say
-from tests.engine.support import EVERY_CHOICE, compiled
+from tests.engine.support import EVERY_CHOICE, compiled, own
 
 from boston_rules.cards import SEATS, Seat
-from boston_rules.engine.dealing import full_pack
+from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.observing import observation
 from boston_rules.engine.session import choose
 from boston_rules.engine.state import OverPhase, State
@@ -61,6 +61,8 @@ def swapped(rules: Rules, state: State, one: str, other: str) -> State | None:
             found = apply(rules, found, done)
         except IllegalAction:
             return None
+    if observation(rules, found, SEATS[0]).announced != observation(rules, state, SEATS[0]).announced:
+        return None
     if isinstance(found.phase, OverPhase) and isinstance(state.phase, OverPhase):
         return found if found.phase.settlement == state.phase.settlement else None
     return found
@@ -133,3 +135,16 @@ def test_hands_that_lie_open_are_seen_by_all() -> None:
     state = after(rules, a_deal(rules), "N grande-misere-sur-table, E pass, S pass, W pass")
     for seat in SEATS:
         assert observation(rules, state, seat).exposed == {Seat.NORTH: state.hands[Seat.NORTH]}
+
+
+def test_a_holding_declared_before_the_lead_is_known_to_all_from_then_on_and_others_to_nobody() -> None:
+    rules = own("ferry")
+    pack = full_pack(rules)
+    hands = {seat: tuple(pack[13 * place : 13 * place + 13]) for place, seat in enumerate(SEATS)}
+    dealt = given(rules, Seat.WEST, hands, "C2", pools=(0,), new_dealer=True)
+    bidding = start(rules, dealt)
+    playing = after(rules, bidding, "N solo, E pass, S pass, W pass")
+    assert observation(rules, bidding, Seat.EAST).announced == ()
+    for seat in SEATS:
+        told = observation(rules, playing, seat).announced
+        assert {(each.kind, each.seat) for each in told} == {("no-trump", other) for other in "NES"}

@@ -38,6 +38,16 @@ LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
 HARBOUR = own("harbour")
 CISTERN = own("cistern")
+FERRY = own("ferry")
+SOLO: dict[str, Any] = {
+    "dealer": "W",
+    "contract": "solo",
+    "declarer": "N",
+    "turned": "S",
+    "tricks": {"N": 7, "E": 2, "S": 2, "W": 2},
+    "held": {"DJ": "N"},
+    "pools": [3],
+}
 
 PACK = [f"{suit}{rank}" for suit in "SHDC" for rank in "AKQJT98765432"]
 HANDS: dict[str, list[str]] = {seat: PACK[13 * place : 13 * place + 13] for place, seat in enumerate(SEATS)}
@@ -330,6 +340,26 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         CISTERN,
         {"dealer": "N", "pools": [20, 50]},
         [("pools", "pools-ungrouped")],
+    ),
+    "a card of which it is not told who held it": (
+        FERRY,
+        SOLO | {"held": {}},
+        [("held.DJ", "fact-missing")],
+    ),
+    "an announcement of nothing": (
+        FERRY,
+        SOLO | {"announced": [{"kind": "no-trumps", "seat": "E"}]},
+        [("announced.0.kind", "announced-unknown")],
+    ),
+    "two who were dealt one card": (
+        FERRY,
+        SOLO | {"held": {}, "announced": [{"kind": "ferryman", "seat": seat} for seat in "NE"]},
+        [("announced.1", "announced-not-dealt")],
+    ),
+    "nobody lacks trumps where there are none": (
+        FERRY,
+        SOLO | {"contract": "drifting", "announced": [{"kind": "no-trump", "seat": "E"}]},
+        [("announced.0", "announced-not-dealt")],
     ),
     "a pool in debt": (LIGHTHOUSE, LAMP | {"pools": [-1]}, [("pools.0", "pool-negative")]),
     "a state that is not carried": (

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
-from boston_rules.engine.facts import kept_in
-from boston_rules.engine.faults import Fault, nearest
+from boston_rules.engine.facts import facts_of, kept_in
+from boston_rules.engine.faults import Fault, Lacking, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
 from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.pools import grouped, limit_of, pools_before
@@ -53,6 +53,7 @@ def faults_of(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     yield from _ending_faults(rules, outcome, contract)
     yield from _hand_faults(rules, outcome)
     yield from _holding_faults(outcome, contract)
+    yield from _announced_faults(rules, outcome, contract)
     yield from _honour_faults(rules, outcome, contract)
     yield from pool_faults(rules, outcome)
     yield from _session_faults(rules, outcome)
@@ -250,6 +251,30 @@ def _holding_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fau
         if elsewhere or (outcome.hands is not None and card not in outcome.hands.get(declarer, ())):
             args: dict[str, str | int] = {"card": card, "seat": declarer, "contract": contract.id}
             yield Fault("declarer", "holding-missing", args)
+
+
+def _announced_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
+    """Announcements of what these rules know nothing of, or of what is known not to have been dealt."""
+    known = [holding.id for holding in rules.settlement.holdings]
+    facts = facts_of(rules, outcome, contract, 0)
+    # Where nothing dealt counts, announcements are facts that nobody asks for.
+    for place, each in enumerate(outcome.announced if known else ()):
+        path = f"announced.{place}"
+        if each.kind not in known:
+            args: dict[str, str | int] = {
+                "found": each.kind,
+                "nearest": nearest(each.kind, known),
+                "known": ", ".join(known),
+            }
+            yield Fault(f"{path}.kind", "announced-unknown", args)
+            continue
+        try:
+            holders = facts.holders(each.kind)
+        except Lacking:
+            # Whatever the fact is needed for tells that it is missing.
+            continue
+        if each.seat not in holders:
+            yield Fault(path, "announced-not-dealt", {"found": each.kind, "seat": each.seat})
 
 
 def _honour_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:

@@ -123,7 +123,9 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
     `pools` and `state` as the last deal left them.  It is not the last deal; of several ways to hand out the
     cards the first is taken.
     """
-    stakes = tuple(transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer))
+    stakes = tuple(
+        transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer, number=number)
+    )
     turned = None if turned_card is None else Suit(turned_card[0])
     carried = {} if state is None else dict(state)
     return Dealt(

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.faults import Lacking, missing
 from boston_rules.engine.goal import Taken
-from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.suits import honours_in
+from boston_rules.engine.shapes import Announcement, Outcome
+from boston_rules.engine.suits import card_suits, honours_in
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoTrump, TurnedTrump
 from boston_rules.rules.deal import NothingKept
 from boston_rules.rules.session import FixedDeals
-from boston_rules.rules.settlement import NoHonours, TrumpHonours
+from boston_rules.rules.settlement import HandHolding, HeldCard, NoHonours, TrumpHonours
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,11 @@ class Facts:
     """The most tricks that this deal can have."""
     honours: Mapping[Seat, int] | None
     hands: Mapping[Seat, tuple[str, ...]] | None
+    held: Mapping[str, Seat]
+    """Who was dealt single cards."""
+    announced: tuple[Announcement, ...]
+    state: Mapping[str, int | str]
+    """What was carried from the deal before."""
     moved: int = 0
     """Tricks given to declarer's side for a breach of rules; below 0: taken from it."""
 
@@ -58,6 +63,35 @@ class Facts:
         partner = self.tricks[self.partner] if self.partner is not None else 0
         others = sum(self.tricks.values()) - self.tricks[self.declarer] - partner
         return Taken(self.tricks[self.declarer], partner, others - self.moved, self.left, self.moved)
+
+    def holders(self, holding_id: str) -> tuple[Seat, ...]:
+        """Who was dealt a holding, clockwise; raises Lacking where that asks for a fact not given."""
+        found = self._dealt_holding(holding_of(self.rules, holding_id))
+        return tuple(seat for seat in SEATS if seat in found)
+
+    def _dealt_holding(self, holding: HandHolding) -> tuple[Seat, ...]:
+        path = f"settlement.holdings.{holding.id}"
+        announced = tuple(each.seat for each in self.announced if each.kind == holding.id)
+        if isinstance(holding, HeldCard):
+            if self.hands is not None:
+                return tuple(seat for seat, hand in self.hands.items() if holding.card in hand)
+            if holding.card in self.held:
+                return (self.held[holding.card],)
+            if announced:
+                return announced[:1]
+            raise Lacking(missing(f"held.{holding.card}", path))
+        if self.contract is None or isinstance(self.contract.trump, NoTrump):
+            return ()
+        if self.trump is None:
+            raise Lacking(missing("trump", path))
+        trump = self.trump.suit
+        if trump is None or self.hands is None:
+            return announced
+        return tuple(seat for seat in SEATS if self._is_void(self.hands.get(seat, ()), trump))
+
+    def _is_void(self, hand: tuple[str, ...], trump: Suit) -> bool:
+        suits = card_suits(self.rules.pack, trump, self.turned)
+        return not any(suits.get(card) == trump for card in hand)
 
     def honour_tricks(self) -> int:
         """Tricks that the side's honours count as; raises Lacking where that asks for a fact not given."""
@@ -104,7 +138,18 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         most_tricks=most_tricks,
         honours=outcome.honours,
         hands=outcome.hands,
+        held=outcome.held,
+        announced=outcome.announced,
+        state=outcome.state,
     )
+
+
+def holding_of(rules: Rules, holding_id: str) -> HandHolding:
+    """The holding of that id; raises KeyError."""
+    for holding in rules.settlement.holdings:
+        if holding.id == holding_id:
+            return holding
+    raise KeyError(holding_id)
 
 
 def is_last(rules: Rules, outcome: Outcome) -> bool:

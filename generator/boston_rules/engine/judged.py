@@ -65,7 +65,9 @@ def _of_contract(when: When, facts: Facts) -> bool:
 
 
 def _of_deal(when: When, facts: Facts) -> bool:
-    return when.deal == "any" or (when.deal == "last") == facts.last
+    return (when.deal == "any" or (when.deal == "last") == facts.last) and (
+        when.deals is None or when.deals.holds(facts.deal)
+    )
 
 
 def open_tricks(facts: Facts, rule: str) -> Fault:

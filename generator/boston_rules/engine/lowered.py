@@ -10,7 +10,7 @@ from a seed, so that the streams are equal, deal by deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.dealing import first_dealer, full_pack, given
 from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
-from boston_rules.engine.lowered_ledger import Ledger, Ledgers
+from boston_rules.engine.lowered_ledger import Ledger, Ledgers, Situation, deal_ranges
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.played import Changes, Played, SessionEnd, played
 from boston_rules.engine.pools import limit_of, pools_before, with_more
@@ -34,9 +34,16 @@ from boston_rules.engine.table import around, following
 from boston_rules.engine.walk import outcome_of
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Holding, PrivilegedTrump, TurnedTrump
-from boston_rules.rules.deal import DealersLastCard, FixedOrder, NoBiddingOrder, NothingKept, NothingTurned
+from boston_rules.rules.deal import (
+    DealersLastCard,
+    FixedOrder,
+    NoBiddingOrder,
+    NoPool,
+    NothingKept,
+    NothingTurned,
+)
 from boston_rules.rules.session import FixedDeals, Target
-from boston_rules.rules.settlement import TrumpHonours
+from boston_rules.rules.settlement import HandHolding, HeldCard, TrumpHonours
 
 DEALER = SEATS[0]
 SUITS = {suit.value: suit for suit in Suit}
@@ -87,6 +94,25 @@ class _Undertaken:
             pack, trump = full_pack(rules), list(Suit)[self.play.trump]
             self._honours = tuple(pack.index(f"{trump}{rank}") for rank in honours.ranks)
             self._count_as = {step.held: step.tricks for step in honours.scale}
+        self._holdings = tuple(self._held_by(rules, each) for each in rules.settlement.holdings)
+
+    def _held_by(self, rules: Rules, holding: HandHolding) -> Callable[[list[int]], bool]:
+        """Whether a hand has this holding."""
+        if isinstance(holding, HeldCard):
+            card = full_pack(rules).index(holding.card)
+            return lambda hand: card in hand
+        play = self.play
+        if play is None or play.trump == NOBODY:
+            return lambda _: False
+        trumps = frozenset(card for card, suit in enumerate(play.suit_of) if suit == play.trump)
+        return trumps.isdisjoint
+
+    def holders(self, hands: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+        """Who was dealt each holding, in places clockwise from declarer, else from the dealer."""
+        return tuple(
+            tuple(sorted((seat - self.first) % 4 for seat, hand in enumerate(hands) if held(hand)))
+            for held in self._holdings
+        )
 
     def honours(self, hands: list[list[int]]) -> int:
         """What the honours dealt to declarer and his partner count as."""
@@ -137,10 +163,15 @@ class Lowered:
             }
         ]
         self._by_suits = self._turned_matters()
-        self._honours = isinstance(rules.settlement.honours, TrumpHonours)
+        self._hands_matter = bool(rules.settlement.holdings) or isinstance(
+            rules.settlement.honours, TrumpHonours
+        )
+        self._ranges = deal_ranges(rules)
+        stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
+        self._staked = tuple(stake.deals for stake in stakes if stake.deals is not None)
         self._undertaken: dict[int, _Undertaken] = {}
         self._talks: dict[object, Talk] = {}
-        self._known_stakes: dict[tuple[bool, bool], tuple[tuple[int, ...], int]] = {}
+        self._known_stakes: dict[object, tuple[tuple[int, ...], int]] = {}
         kept = rules.suits.kept
         self._kept = None if isinstance(kept, NothingKept) else kept.state
         self._last_turned = isinstance(rules.suits.turned, DealersLastCard)
@@ -229,7 +260,9 @@ class Lowered:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
         stakes, staked = self._stakes(before)
         pool = sum(before.pools) + staked
-        also = (run.tricks, undertaken.honours(hands), before.last)
+        deals = tuple([each.holds(before.number) for each in self._ranges])
+        situation = Situation(before.last, deals, undertaken.holders(hands))
+        also = (run.tricks, undertaken.honours(hands), situation)
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
         )
@@ -280,7 +313,7 @@ class Lowered:
         return structs.replace(made, last_deal=before.last)
 
     def _outcome(self, before: _Before, cards: _Cards, node: Node, run: _Run) -> Outcome:
-        """The facts of a deal; the hands only where somebody's honours count."""
+        """The facts of a deal; the hands only where what was dealt counts."""
         state = State(
             dealt=self._dealt(before, cards),
             hands={},
@@ -293,7 +326,7 @@ class Lowered:
             played = PlayingPhase(turn=DEALER, tricks=run.tricks, leader=DEALER, won=won, paid=run.bought)
             state = structs.replace(state, phase=played)
         outcome = outcome_of(state)
-        return outcome if self._honours else structs.replace(outcome, hands=None)
+        return outcome if self._hands_matter else structs.replace(outcome, hands=None)
 
     def _turned_matters(self) -> bool:
         """Whether bids, trumps or raised cards follow from the turned or the kept suit."""
@@ -320,10 +353,13 @@ class Lowered:
 
     def _stakes(self, before: _Before) -> tuple[tuple[int, ...], int]:
         """What each seat from the dealer clockwise pays before a deal, and all together."""
-        due = before.new_dealer, not sum(before.pools)
+        number = before.number
+        due = before.new_dealer, not sum(before.pools), tuple([each.holds(number) for each in self._staked])
         if due not in self._known_stakes:
             stakes = [0] * len(SEATS)
-            payments = stake_payments(self.rules, DEALER, before.pools, new_dealer=before.new_dealer)
+            payments = stake_payments(
+                self.rules, DEALER, before.pools, new_dealer=before.new_dealer, number=number
+            )
             for transfer, _ in payments:
                 stakes[SEATS.index(Seat(transfer.payer))] += transfer.amount
             self._known_stakes[due] = tuple(stakes), sum(stakes)

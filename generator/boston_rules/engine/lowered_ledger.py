@@ -21,6 +21,7 @@ from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
+from boston_rules.rules.base import DealRange, Rule
 from boston_rules.rules.contracts import Liability
 from boston_rules.rules.settlement import Fixed, TableCell, Term
 
@@ -42,6 +43,18 @@ class Paid(NamedTuple):
     changes: tuple[int, ...]
     counted: bool
     same_dealer: bool
+
+
+class Situation(NamedTuple):
+    """What of a deal beside its tricks may matter to lines.
+
+    `deals` says for each range of deals that the rules name whether this is one of them, `holders` for each
+    holding who has it, in places clockwise from declarer, else from the dealer.
+    """
+
+    last: bool
+    deals: tuple[bool, ...] = ()
+    holders: tuple[tuple[int, ...], ...] = ()
 
 
 class _Growth(NamedTuple):
@@ -86,18 +99,18 @@ class Ledger:
         play: Play | None,
         won: list[int],
         ended: str,
-        also: tuple[int, int, bool],
+        also: tuple[int, int, Situation],
         pool: int,
         outcome: Callable[[], Outcome],
     ) -> Paid:
         """The settlement after these tricks of this play, changes from declarer on.
 
-        `also` are the tricks of the deal, the honours of the side and whether it is the last deal; `outcome`
+        `also` are the tricks of the deal, the honours of the side and what else may matter; `outcome`
         makes the outcome, asked for only where nothing alike was settled before.  Raises OutcomeFaults as
         `settle` does.
         """
         judged, lines = (NOTHING, NOTHING) if play is None else self._seen(play, won, ended, also[0])
-        place = play.declarer if play is not None and self._dealers[also[2]] else None
+        place = play.declarer if play is not None and self._dealers[also[2].last] else None
         key = judged, also, place
         paid = self._even.get(key)
         if paid is not None:
@@ -209,6 +222,21 @@ def _of(outcome: Outcome, settlement: Settlement) -> Paid:
     )
 
 
+def deal_ranges(rules: Rules) -> tuple[DealRange, ...]:
+    """Every range of deals that payments after a deal speak of."""
+    found: dict[DealRange, None] = {}
+    waiting: list[object] = [rules.settlement, rules.nobody_bids]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, DealRange):
+            found[each] = None
+        elif isinstance(each, tuple):
+            waiting += each
+        elif isinstance(each, Rule):
+            waiting += [getattr(each, name) for name in each.__struct_fields__]
+    return tuple(found)
+
+
 def _enough(rules: Rules, limit: int) -> int:
     """So much that the first pool is full at every line, whatever the lines before took."""
     lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
@@ -238,7 +266,8 @@ def _dealers(rules: Rules) -> tuple[bool, bool]:
     lines = [
         line
         for line in rules.settlement.lines
-        if "dealer" in (line.payer, line.payee) or line.remainder in ("dealer", "left-of-dealer", "in-turn")
+        if {"dealer", "next-dealer"} & {line.payer, line.payee}
+        or line.remainder in ("dealer", "left-of-dealer", "in-turn")
     ]
     return (
         any(line.when.deal != "last" for line in lines),

@@ -9,9 +9,11 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
-from boston_rules.engine.shapes import Transfer
-from boston_rules.engine.state import Ceremony, Hands, OverPhase, Phase, State, Undertaking
-from boston_rules.engine.walk import legal_actions, to_act
+from boston_rules.engine.checking import find_contract
+from boston_rules.engine.facts import facts_of
+from boston_rules.engine.shapes import Announcement, Transfer
+from boston_rules.engine.state import Ceremony, Hands, OverPhase, Phase, PlayingPhase, State, Undertaking
+from boston_rules.engine.walk import legal_actions, outcome_of, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Rule, doc
 
@@ -39,6 +41,10 @@ class Observation(Rule, frozen=True, kw_only=True):
     put_aside: Annotated[Mapping[Seat, int], doc("How many cards each player put aside.")]
     exposed: Annotated[Hands, doc("Hands that lie open: what is left of each.")]
     shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")]
+    announced: Annotated[
+        tuple[Announcement, ...],
+        doc("Holdings that are declared before the first lead, once trump is known."),
+    ]
     undertaking: Undertaking | None
     phase: Annotated[Phase, doc("Where the deal stands; an outcome in it tells nobody's cards.")]
     actions: Annotated[
@@ -74,12 +80,23 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         put_aside={each: len(state.discarded.get(each, ())) for each in SEATS},
         exposed={each: state.hands[each] for each in state.exposed},
         shown=state.shown,
+        announced=_announced(rules, state),
         undertaking=state.undertaking,
         phase=_open_part(state.phase),
         actions=tuple(open_actions),
         turn=whose,
         legal=legal_actions(rules, state) if whose == seat else (),
     )
+
+
+def _announced(rules: Rules, state: State) -> tuple[Announcement, ...]:
+    """What everybody has learned of holdings when the first card is led."""
+    declared = [each.id for each in rules.settlement.holdings if each.told == "before-lead"]
+    if not declared or not isinstance(state.phase, PlayingPhase | OverPhase):
+        return ()
+    outcome = state.phase.outcome if isinstance(state.phase, OverPhase) else outcome_of(state)
+    facts = facts_of(rules, outcome, find_contract(rules, outcome), 0)
+    return tuple(Announcement(kind, seat) for kind in declared for seat in facts.holders(kind))
 
 
 def _open_part(phase: Phase) -> Phase:

@@ -11,7 +11,7 @@ from boston_rules.engine.faults import Fault, Lacking, missing
 from boston_rules.engine.judged import Judged, open_tricks
 from boston_rules.engine.pools import POOL
 from boston_rules.engine.quotas import quota_missers
-from boston_rules.engine.table import around, speaking_order
+from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import Line
 
@@ -23,12 +23,12 @@ Parties = tuple[str, ...]
 def ends(path: str, line: Line, judged: Judged) -> tuple[Parties, Parties]:
     """Payers and payees of a line; either may be empty, where a role has nobody in it."""
     if line.payer == "others":
-        payees = _members(line.payee, path, judged)
+        payees = _members(line.payee, path, line, judged)
         return _but(judged.facts, payees), payees
-    payers = _members(line.payer, path, judged)
+    payers = _members(line.payer, path, line, judged)
     if line.payee == "others":
         return payers, _but(judged.facts, payers)
-    return payers, _members(line.payee, path, judged)
+    return payers, _members(line.payee, path, line, judged)
 
 
 def _but(facts: Facts, those: Parties) -> Parties:
@@ -42,7 +42,7 @@ def everybody(facts: Facts) -> tuple[Seat, ...]:
     return SEATS if facts.dealer is None else speaking_order(facts.rules, facts.dealer)
 
 
-def _members(role: str, path: str, judged: Judged) -> Parties:
+def _members(role: str, path: str, line: Line, judged: Judged) -> Parties:
     facts = judged.facts
     match role:
         case "pool":
@@ -59,13 +59,31 @@ def _members(role: str, path: str, judged: Judged) -> Parties:
             return quota_missers(judged, path)
         case "fewest" | "most":
             return _extreme(role, path, facts)
+        case "holders":
+            held = () if line.holding is None else facts.holders(line.holding)
+            return tuple(seat for seat in everybody(facts) if seat in held)
         case "dealer":
             if facts.dealer is None:
                 raise Lacking(missing("dealer", path))
             return (facts.dealer,)
+        case "next-dealer":
+            return _next_dealer(path, judged)
         case _:
             seat = {"declarer": facts.declarer, "partner": facts.partner, "offender": judged.offender}[role]
             return () if seat is None else (seat,)
+
+
+def _next_dealer(path: str, judged: Judged) -> Parties:
+    """Who deals next, as the rules have it where nothing was irregular; nobody after the last deal."""
+    facts = judged.facts
+    nobody_bids = facts.rules.nobody_bids
+    passed = facts.contract is None
+    if facts.last and (nobody_bids.counts or not passed):
+        return ()
+    if facts.dealer is None:
+        raise Lacking(missing("dealer", path))
+    same = passed and nobody_bids.next_dealer == "same"
+    return (facts.dealer if same else following(facts.rules, facts.dealer),)
 
 
 def _extreme(role: str, path: str, facts: Facts) -> Parties:

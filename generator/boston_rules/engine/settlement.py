@@ -18,7 +18,7 @@ from boston_rules.engine.irregularities import Committed, committed, tricks_move
 from boston_rules.engine.judged import Judged
 from boston_rules.engine.judgement import Judgement, entries, judgements
 from boston_rules.engine.ladder import thrown_in
-from boston_rules.engine.lines import Books, Entry, run
+from boston_rules.engine.lines import Books, Entry, Payment, run
 from boston_rules.engine.pools import limit_of, pools_before
 from boston_rules.engine.session_end import settle_session_end
 from boston_rules.engine.shapes import Detailed, Next, Outcome, Result, Settlement
@@ -86,12 +86,16 @@ def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], jud
     books = Books(outcome.pools or pools_before(facts.rules), limit_of(facts.rules))
     if outcome.antes == "due":
         try:
-            books = books.post(stake_payments(facts.rules, facts.dealer, books.pools, new_dealer=True))
+            books = books.post(_stakes_due(facts, books.pools))
         except Lacking as lacking:
             books = books.without(lacking.fault)
     before = _breach_entries(breaches, judgement.judged, "before")
     after = _breach_entries(breaches, judgement.judged, "after")
     return run((*before, *judgement.ledger, *after), books)
+
+
+def _stakes_due(facts: Facts, pools: tuple[int, ...]) -> Iterator[Payment]:
+    return stake_payments(facts.rules, facts.dealer, pools, new_dealer=True, number=facts.deal)
 
 
 def _breach_entries(breaches: tuple[Committed, ...], judged: Judged, order: str) -> tuple[Entry, ...]:

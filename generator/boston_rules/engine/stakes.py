@@ -15,14 +15,17 @@ from boston_rules.rules.deal import NoPool, Stake
 
 
 def stake_payments(
-    rules: Rules, dealer: Seat | None, pools: tuple[int, ...], *, new_dealer: bool
+    rules: Rules, dealer: Seat | None, pools: tuple[int, ...], *, new_dealer: bool, number: int
 ) -> Iterator[Payment]:
-    """What is due before a deal, the pools as the last one left them; raises Lacking without a dealer."""
+    """What is due before the deal of that number, the pools as the last one left them.
+
+    Raises Lacking without a dealer.
+    """
     if isinstance(rules.pool, NoPool):
         return
     empty, last = not sum(pools), pool_at(max(0, len(pools) - 1))
     for stake in rules.pool.stakes:
-        if not _is_due(stake, empty=empty, new_dealer=new_dealer) or not stake.amount:
+        if not _is_due(stake, number, empty=empty, new_dealer=new_dealer) or not stake.amount:
             continue
         path = f"pool.stakes.{stake.id}"
         for seat in _payers(rules, stake, dealer, path):
@@ -35,7 +38,9 @@ def stake_payments(
             )
 
 
-def _is_due(stake: Stake, *, empty: bool, new_dealer: bool) -> bool:
+def _is_due(stake: Stake, number: int, *, empty: bool, new_dealer: bool) -> bool:
+    if stake.deals is not None and not stake.deals.holds(number):
+        return False
     match stake.at:
         case "every-deal":
             return True

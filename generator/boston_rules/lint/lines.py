@@ -10,7 +10,7 @@ from boston_rules.lint.cases import Case, Counted, Due, tricks_played
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Liability
+from boston_rules.rules.contracts import Liability, NoTrump
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.settlement import (
     EveryoneForHimself,
@@ -18,14 +18,16 @@ from boston_rules.rules.settlement import (
     Line,
     Named,
     PoolContent,
+    Redealt,
     TableCell,
+    VoidOfTrump,
 )
 from boston_rules.source.nearest import listed, nearest
 
 PLAYERS: Final = 4
 OUTSIDE: Final = frozenset({"pool", "bank"})
 SHARED: Final = frozenset({"split", "shared-by-payers"})
-SINGLE: Final = frozenset({"declarer", "partner", "dealer", "offender", *OUTSIDE})
+SINGLE: Final = frozenset({"declarer", "partner", "dealer", "next-dealer", "offender", *OUTSIDE})
 
 
 def never_holds(context: Context) -> Iterator[Problem]:
@@ -82,6 +84,10 @@ def _most(context: Context, role: str, due: Due, case: Case) -> int:
             return 1 if due.breach is not None else 0
         case "fewest" | "most":
             return PLAYERS if case.contract is None and playing else 0
+        case "holders":
+            return _holders(context.compiled.rules, due.line, case)
+        case "next-dealer":
+            return 0 if due.breach is not None and isinstance(due.breach.effect, Redealt) else 1
         case "others":
             other = due.line.payee if due.line.payer == "others" else due.line.payer
             if other in OUTSIDE or other == "others":
@@ -93,8 +99,17 @@ def _most(context: Context, role: str, due: Due, case: Case) -> int:
             return 1
 
 
+def _holders(rules: Rules, line: Line, case: Case) -> int:
+    """How many may have been dealt what a line asks for, at most."""
+    holding = next((each for each in rules.settlement.holdings if each.id == line.holding), None)
+    if not isinstance(holding, VoidOfTrump):
+        return 1
+    # Somebody holds the trumps that the others lack.
+    return 0 if case.contract is None or isinstance(case.contract.trump, NoTrump) else PLAYERS - 1
+
+
 def _least(role: str, most: int) -> int:
-    return 1 if role in ("fewest", "most") else most
+    return min(1, most) if role in ("fewest", "most", "holders") else most
 
 
 def no_pool(context: Context) -> Iterator[Problem]:
@@ -208,7 +223,7 @@ def _sharers(context: Context, due: Due, case: Case) -> Iterator[int]:
     for role in ends:
         most = _most(context, role, due, case)
         if most > 1:
-            yield from range(2, most + 1) if role in ("fewest", "most", "others") else (most,)
+            yield from range(2, most + 1) if role in ("fewest", "most", "others", "holders") else (most,)
 
 
 def _divides(context: Context, due: Due, sharers: int) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
+from boston_rules.rules.base import DealRange
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.play import BuyOut
-from boston_rules.rules.session import AgreedDeals, NothingLeft
+from boston_rules.rules.session import AgreedDeals, FixedDeals, NothingLeft
 
 
 def buy_out_shadowed(context: Context) -> Iterator[Problem]:
@@ -45,3 +46,26 @@ def not_a_multiple(context: Context) -> Iterator[Problem]:
             multiple=end.multiple_of,
             nearest=max(1, round(end.suggested / end.multiple_of)) * end.multiple_of,
         )
+
+
+def deals_never(context: Context) -> Iterator[Problem]:
+    """`deals/never`: deals that no session has."""
+    rules = context.compiled.rules
+    end = rules.session.end
+    number = end.number if isinstance(end, FixedDeals) else None
+    for path, deals in _ranges(context):
+        if deals.last is not None and deals.last < deals.first:
+            yield context.problem("deals/never", f"{path}.to", why="order", first=deals.first, number=0)
+        elif number is not None and deals.first > number:
+            yield context.problem("deals/never", f"{path}.from", why="end", first=deals.first, number=number)
+
+
+def _ranges(context: Context) -> Iterator[tuple[str, DealRange]]:
+    """Where rules hold in some deals of a session only."""
+    pool = context.compiled.rules.pool
+    for stake in () if isinstance(pool, NoPool) else pool.stakes:
+        if stake.deals is not None:
+            yield f"pool.stakes.{stake.id}.deals", stake.deals
+    for due in context.cases.lines:
+        if due.line.when.deals is not None:
+            yield f"{due.path}.when.deals", due.line.when.deals

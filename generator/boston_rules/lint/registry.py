@@ -11,6 +11,7 @@ from boston_rules.lint import (
     contracts,
     deal,
     goals,
+    holdings,
     honours,
     irregularities,
     lines,
@@ -85,6 +86,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     honours.honours_unused,
     honours.honours_without_trump,
     honours.honours_never_held,
+    holdings.unknown_holding,
+    holdings.holders_of_what,
     lines.never_holds,
     lines.nobody_there,
     lines.no_pool,
@@ -110,6 +113,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     irregularities.shares_met,
     play.leftover_without_pool,
     play.not_a_multiple,
+    play.deals_never,
 )
 """Checks of resolved rules, run for every way of choosing options."""
 
@@ -117,6 +121,7 @@ RULESET_CHECKS: Final[tuple[RulesetCheck, ...]] = (
     prices.table_unused,
     prices.row_unused,
     lines.unused_value,
+    holdings.unused_holding,
     contracts.family_unused,
     provenance.uncovered,
     provenance.dangling,

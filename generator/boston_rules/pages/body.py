@@ -54,6 +54,7 @@ def plan(voice: Voice) -> tuple[Part, ...]:
             (
                 Part("prices", lambda: settlement.tables(voice)),
                 Part("honours", lambda: settlement.honours(voice)),
+                Part("holdings", lambda: (settlement.holdings(voice),)),
                 Part(
                     "lines",
                     lambda: (settlement.sums(voice), *settlement.lines(voice), settlement.pairing(voice)),

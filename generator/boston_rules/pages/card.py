@@ -22,7 +22,7 @@ from boston_rules.pages.model import (
 )
 from boston_rules.pages.voice import Voice
 
-REMEMBERED = ("pool", "partners", "play", "lines", "honours", "nobody-bids", "session")
+REMEMBERED = ("pool", "partners", "play", "lines", "honours", "holdings", "nobody-bids", "session")
 """Sections that a table looks up, in the order of a deal."""
 
 

@@ -7,6 +7,7 @@ from itertools import product
 from boston_rules.cards import Denomination, Suit
 from boston_rules.pages.markup import Html, element
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
+from boston_rules.pages.settlement import in_deals
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.contracts import NoTrump
 from boston_rules.rules.deal import (
@@ -258,11 +259,14 @@ def pool(voice: Voice) -> tuple[Block, ...]:
 
 
 def _stake(voice: Voice, stake: Stake) -> Item:
+    at = voice.phrase(f"pool-stake-at-{stake.at}")
+    if stake.deals is not None:
+        at = voice.phrase("pool-stake-in-deals", at=at, deals=in_deals(voice, stake.deals))
     return voice.item(
         voice.say(
             "pool-stake",
             f"pool.stakes.{stake.id}",
-            at=voice.phrase(f"pool-stake-at-{stake.at}"),
+            at=at,
             payment=voice.phrase(f"pool-stake-from-{stake.payer}", amount=voice.units(stake.amount)),
         )
     )

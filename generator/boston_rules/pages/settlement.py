@@ -11,6 +11,7 @@ from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escap
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table, anchor
 from boston_rules.pages.voice import Voice
 from boston_rules.rules import Rules
+from boston_rules.rules.base import DealRange
 from boston_rules.rules.contracts import Row as PriceRow
 from boston_rules.rules.deal import ClassesByOrder, FixedClasses
 from boston_rules.rules.settlement import (
@@ -22,6 +23,8 @@ from boston_rules.rules.settlement import (
     EveryoneForHimself,
     Fixed,
     GainsNothing,
+    HandHolding,
+    HeldCard,
     HonourTricks,
     Irregularity,
     Line,
@@ -35,13 +38,14 @@ from boston_rules.rules.settlement import (
     Term,
     ThrownIn,
     TrumpHonours,
+    VoidOfTrump,
     When,
 )
 
 _BY_COUNT = ("by-taken", "by-short")
 """Columns of a price table that stand for numbers of tricks."""
 
-_ALONE = frozenset({"declarer", "partner", "dealer", "offender", "pool", "bank"})
+_ALONE = frozenset({"declarer", "partner", "dealer", "next-dealer", "offender", "pool", "bank"})
 """Parties of one: it makes no difference to them whether a payment is made by each or by all together."""
 
 
@@ -85,6 +89,35 @@ def honours(voice: Voice) -> tuple[Block, ...]:
                 scope = voice.scope(voice.in_families(families))
                 said.append(voice.say("honours-families", "settlement.honours.families", scope=scope))
             return (Paragraph(tuple(said)),)
+
+
+def holdings(voice: Voice) -> Items | None:
+    """What somebody may have been dealt that lines pay for."""
+    items = tuple(
+        voice.item(
+            _holding(voice, rule),
+            voice.say(f"holding-told-{rule.told}", f"settlement.holdings.{rule.id}.told"),
+        )
+        for rule in voice.rules.settlement.holdings
+    )
+    return Items(items) if items else None
+
+
+def _holding(voice: Voice, rule: HandHolding) -> Sentence:
+    path = f"settlement.holdings.{rule.id}"
+    match rule:
+        case HeldCard(card=card):
+            return voice.say("holding-card", f"{path}.kind", f"{path}.card", card=voice.card(card))
+        case VoidOfTrump():
+            return voice.say("holding-void-of-trump", f"{path}.kind", native=voice.term("void-of-trump"))
+
+
+def _what_is_held(voice: Voice, line: Line) -> Html:
+    """What the holders of a line were dealt, as it follows a verb; nothing where it names none."""
+    for rule in voice.rules.settlement.holdings:
+        if rule.id == line.holding:
+            return voice.card(rule.card) if isinstance(rule, HeldCard) else voice.phrase("no-trump-dealt")
+    return NOTHING if line.holding is None else escape(line.holding)
 
 
 # Price tables
@@ -275,12 +308,15 @@ def lines(voice: Voice) -> tuple[Items, ...]:
     )
 
 
+_TOLD_TOGETHER = ("reason", "amount", "from", "to", "when", "holding")
+
+
 def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> Item:
     path = f"{where}.{line.id}"
     sentences = [
         Sentence(
             _line_text(voice, line, known_result),
-            tuple(f"{path}.{key}" for key in ("reason", "amount", "from", "to", "when")),
+            tuple(f"{path}.{key}" for key in _TOLD_TOGETHER),
             (path,),
         )
     ]
@@ -373,11 +409,22 @@ def _clauses(voice: Voice, when: When, known_result: str) -> list[Html]:
         clauses.append(voice.phrase(f"when-{when.formation}"))
     if when.deal != "any":
         clauses.append(voice.phrase(f"when-deal-{when.deal}"))
+    if when.deals is not None:
+        clauses.append(voice.phrase("when-deals", deals=in_deals(voice, when.deals)))
     if when.side_took != "any":
         clauses.append(voice.phrase(f"when-side-took-{when.side_took}"))
     if when.ended != "any":
         clauses.append(voice.phrase(f"when-ended-{when.ended}"))
     return clauses
+
+
+def in_deals(voice: Voice, deals: DealRange) -> Html:
+    """Some deals of a session, as a phrase."""
+    if deals.last is None:
+        return voice.phrase("deals-from", first=deals.first)
+    if deals.first == deals.last:
+        return voice.phrase("deals-one", first=deals.first)
+    return voice.phrase("deals-between", first=deals.first, last=deals.last)
 
 
 def _one_of(voice: Voice, ids: Sequence[str]) -> Html:
@@ -393,18 +440,23 @@ def _payment(voice: Voice, line: Line) -> Html:
     by_payers = line.mode == "shared-by-payers"
     payer = _party(voice, line.payer, "split" if by_payers else line.mode)
     payee = _party(voice, line.payee, "each" if by_payers else line.mode)
+    held = _what_is_held(voice, line)
     if line.payer == "bank":
-        return voice.phrase(f"scores-{payee}", amount=amount)
+        return voice.phrase(f"scores-{payee}", amount=amount, holding=held)
     if line.payee == "bank":
-        return voice.phrase(f"loses-{payer}", amount=amount)
+        return voice.phrase(f"loses-{payer}", amount=amount, holding=held)
     if line.payer == "pool":
         whole = any(isinstance(term, PoolContent) for term in line.amount) and len(line.amount) == 1
         taken = voice.phrase("amount-whole-pool") if whole else voice.phrase("from-pool", amount=amount)
-        return voice.phrase(f"takes-{payee}", amount=taken)
+        return voice.phrase(f"takes-{payee}", amount=taken, holding=held)
     if line.payee == "pool":
-        return voice.phrase("payment-into-pool", payer=voice.phrase(f"payer-{payer}"), amount=amount)
+        pays = voice.phrase(f"payer-{payer}", holding=held)
+        return voice.phrase("payment-into-pool", payer=pays, amount=amount)
     return voice.phrase(
-        "payment", payer=voice.phrase(f"payer-{payer}"), payee=voice.phrase(f"payee-{payee}"), amount=amount
+        "payment",
+        payer=voice.phrase(f"payer-{payer}", holding=held),
+        payee=voice.phrase(f"payee-{payee}", holding=held),
+        amount=amount,
     )
 
 

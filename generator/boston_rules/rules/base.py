@@ -38,6 +38,7 @@ Id = Annotated[
         description="A stable name: ASCII lower case, digits and single hyphens.",
     ),
 ]
+DealNumber = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 CardCode = Annotated[
     str,
     msgspec.Meta(
@@ -49,3 +50,16 @@ MOST_CARDS = 13
 """The most cards of a hand, and so the most tricks of a deal, that the format has words for."""
 
 Tricks = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
+
+
+class DealRange(Rule, frozen=True):
+    """Some deals of a session, by their numbers; only deals that count have one of their own."""
+
+    first: Annotated[DealNumber, doc("The first of them.")] = msgspec.field(name="from")
+    last: Annotated[DealNumber | None, doc("The last of them; null: all that follow.")] = msgspec.field(
+        name="to", default=None
+    )
+
+    def holds(self, deal: int) -> bool:
+        """Whether the deal of this number is one of them."""
+        return self.first <= deal and (self.last is None or deal <= self.last)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from boston_rules.cards import Denomination, Rank, Suit
-from boston_rules.rules.base import MOST_CARDS, Amount, CardCode, Id, Kind, Rule, doc
+from boston_rules.rules.base import MOST_CARDS, Amount, CardCode, DealRange, Id, Kind, Rule, doc
 
 
 class ByLot(Kind, frozen=True):
@@ -261,6 +261,7 @@ class Stake(Rule, frozen=True):
         Literal["dealer", "others", "all"], doc("Who pays: the dealer, each other player, or everybody.")
     ] = msgspec.field(name="from")
     amount: Annotated[Amount, doc("Chips from each payer.")]
+    deals: Annotated[DealRange | None, doc("Only before these deals of a session; null: before all.")] = None
 
 
 class NoPool(Kind, frozen=True, tag="none"):

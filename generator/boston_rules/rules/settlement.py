@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from boston_rules.cards import Denomination, Rank
-from boston_rules.rules.base import Amount, Id, Kind, Rule, Tricks, doc
+from boston_rules.rules.base import Amount, CardCode, DealRange, Id, Kind, Rule, Tricks, doc
 
 
 class Counter(Rule, frozen=True):
@@ -61,6 +61,29 @@ class TrumpHonours(Kind, frozen=True):
 
 
 Honours = NoHonours | TrumpHonours
+
+Told = Annotated[
+    Literal["before-lead", "at-settlement"],
+    doc("When the others learn of it: before the first lead, or only when the deal is settled."),
+]
+
+
+class HeldCard(Kind, frozen=True, tag="card"):
+    """One card: who was dealt it holds it, whatever became of it since."""
+
+    id: Id
+    card: Annotated[CardCode, doc("The card.")]
+    told: Told = "at-settlement"
+
+
+class VoidOfTrump(Kind, frozen=True):
+    """No trump: who was dealt none, raised cards included.  Without a trump suit nobody has this holding."""
+
+    id: Id
+    told: Told = "at-settlement"
+
+
+HandHolding = HeldCard | VoidOfTrump
 
 Cell = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | Literal["none"]
 
@@ -174,6 +197,7 @@ class When(Rule, frozen=True):
         Literal["any", "played", "bought-out"],
         doc("Only when the contract was played, only when somebody paid instead of playing on, or both."),
     ] = "any"
+    deals: Annotated[DealRange | None, doc("Only in these deals of a session; null: in all.")] = None
 
 
 Payer = Literal[
@@ -183,6 +207,8 @@ Payer = Literal[
     "quota-missers",
     "defenders",
     "dealer",
+    "next-dealer",
+    "holders",
     "all",
     "others",
     "offender",
@@ -197,7 +223,8 @@ Party = Annotated[
         "A role: `side` is declarer with his partner, `quota-missers` those of the side"
         " who took fewer tricks than their quotas, or"
         " the whole side where there are none or declarer is alone, `others` everybody"
-        " but the player on the line's other end, `offender`"
+        " but the player on the line's other end, `next-dealer` who deals the next deal, if there is one,"
+        " `holders` those who were dealt the line's `holding`, `offender`"
         " who broke a rule, `fewest` and `most` those with fewest or most tricks,"
         " `pool`, or `bank` for points out of nothing."
     ),
@@ -216,6 +243,7 @@ class Line(Rule, frozen=True):
             "slam",
             "pool",
             "pool-raised",
+            "holding",
             "stake",
             "penalty",
             "forfeit",
@@ -248,6 +276,9 @@ class Line(Rule, frozen=True):
     ] = "none"
     when: Annotated[When, doc("When it holds.")] = When()
     replaces: Annotated[tuple[Id, ...], doc("Lines that do not apply when this one does.")] = ()
+    holding: Annotated[
+        Id | None, doc("The holding whose `holders` pay or receive; null where the line does not name them.")
+    ] = None
 
 
 class Settlement(Rule, frozen=True):
@@ -260,6 +291,10 @@ class Settlement(Rule, frozen=True):
     ]
     values: Annotated[tuple[Value, ...], doc("Sums that several lines use.")]
     lines: Annotated[tuple[Line, ...], doc("The ledger, in order.", axis="shape of the main payment")]
+    holdings: Annotated[
+        tuple[HandHolding, ...],
+        doc("Facts about the hands as dealt for which lines pay.", axis="honours and card bonuses"),
+    ] = ()
 
 
 class ThrownIn(Kind, frozen=True):

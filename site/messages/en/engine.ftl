@@ -150,6 +150,16 @@ fault-honours-sum = The honours add up to { $found }, but there are { $needed }.
     .hint = Count again; only the honours of trump count.
 fault-honours-contradict-hands = { $seat } is said to have held { $found } honours, but his hand has { $needed }.
     .hint = Leave “honours” out where “hands” says it all.
+fault-announced-unknown = These rules know nothing called “{ $found }” that could be announced.
+    .hint = { $nearest-given ->
+        [yes] Did you mean “{ $nearest }”?
+       *[no] They know { $known-given ->
+            [yes] { $known }
+           *[no] none
+        }.
+    }
+fault-announced-not-dealt = { $seat } cannot have announced “{ $found }”: it was not dealt to him.
+    .hint = Check “announced” against the trump, “hands” and “held”.
 fault-pools-none = These rules have no pool, but the outcome tells of { $found }.
     .hint = Leave “pools” out.
 fault-pools-count = These rules have { $needed ->

@@ -285,6 +285,33 @@ problem-line-nobody =
         [irregularities] With a contract there are side, declarer, partner and defenders; always offender, dealer, all, others, pool and bank.
        *[ledger] There are side, declarer, partner where the contract knows one, defenders, dealer, all, others, pool and bank.
     }
+problem-line-holding =
+    { $why ->
+        [missing] Those who hold something are asked for, but not what.
+       *[idle] A holding is named, but neither who pays nor who receives are its holders.
+    }
+    .hint =
+    { $why ->
+        [missing] Name one under holding, as declared under settlement.holdings.
+       *[idle] Write from: holders or to: holders, or leave the holding out.
+    }
+problem-settlement-unknown-holding = No holding “{ $holding }” is declared.
+    .hint =
+    { $choices-given ->
+        [yes] { $nearest-given ->
+            [yes] Did you mean “{ $nearest }”?
+           *[no] There are: { $choices }.
+        }
+       *[no] Declare it under settlement.holdings.
+    }
+problem-settlement-unused-holding = No line pays for the holding “{ $holding }”.
+    .hint = Name it in a line, or leave it out.
+problem-deals-never =
+    { $why ->
+        [order] These deals end before they begin, with deal { $first }.
+       *[end] A session has { $number } deals, so that there is no deal { $first }.
+    }
+    .hint = Give the first and the last deal by their numbers; leave “to” out where it goes on to the end.
 problem-line-no-pool = The line “{ $line_id }” speaks of the pool, but there is none.
     .hint = Describe the pool under pool, or pay it to or from somebody else.
 problem-line-bank = The line “{ $line_id }” pays to or from the bank, although all payments come from players or the pool.

@@ -75,6 +75,7 @@ comparison-row-settlement-ledger-unit = What is counted
 comparison-row-settlement-ledger-counters = Counters
 comparison-row-settlement-ledger-stock = To start with
 comparison-row-settlement-ledger-conserved = Gain and loss
+comparison-row-settlement-holdings = Cards dealt that count
 comparison-row-settlement-honours = Honours
 comparison-row-settlement-values = Sums
 comparison-row-nobody-bids-kind = What happens

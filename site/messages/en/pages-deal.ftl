@@ -97,6 +97,7 @@ pool-limit-none = It may grow without limit.
 pool-limited = Pools lie on the table until somebody takes them; where several wait they are played for one after another, and what the payments call the pool is the first of them.
 pool-limited-limit = Each holds at most { $limit }: what is paid in goes to the last, and what that cannot hold starts another.
 pool-stake = { $at } { $payment }.
+pool-stake-in-deals = { $at }, in { $deals },
 pool-stake-at-every-deal = Before every deal
 pool-stake-at-new-dealer = Before each deal of a new dealer
 pool-stake-at-pool-empty = Before a deal that finds the pool empty

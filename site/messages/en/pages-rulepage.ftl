@@ -14,6 +14,7 @@ section-play = Play
 section-settlement = Payments
 section-prices = Prices
 section-honours = Honours
+section-holdings = Cards dealt
 section-lines = Who pays whom
 section-nobody-bids = When nobody bids{ $term }
 section-irregularities = Breaches of rules

@@ -1,0 +1,47 @@
+"""What lines pay for that somebody was dealt: declared, and named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boston_rules.lint.context import Context, Whole
+from boston_rules.problems import Problem
+from boston_rules.source.nearest import listed, nearest
+
+
+def unknown_holding(context: Context) -> Iterator[Problem]:
+    """`settlement/unknown-holding`: a line names a holding that is not declared."""
+    known = [holding.id for holding in context.compiled.rules.settlement.holdings]
+    for due in context.cases.lines:
+        name = due.line.holding
+        if name is not None and name not in known:
+            yield context.problem(
+                "settlement/unknown-holding",
+                f"{due.path}.holding",
+                holding=name,
+                nearest=nearest(name, known),
+                choices=listed(known),
+            )
+
+
+def holders_of_what(context: Context) -> Iterator[Problem]:
+    """`line/holding`: holders of nothing, or a holding of which nobody is asked for the holders."""
+    for due in context.cases.lines:
+        asked = [end for end, role in (("from", due.line.payer), ("to", due.line.payee)) if role == "holders"]
+        if asked and due.line.holding is None:
+            yield context.problem("line/holding", f"{due.path}.{asked[0]}", why="missing")
+        elif due.line.holding is not None and not asked:
+            yield context.problem("line/holding", f"{due.path}.holding", why="idle")
+
+
+def unused_holding(whole: Whole) -> Iterator[Problem]:
+    """`settlement/unused-holding`: a holding for which no line pays."""
+    named = {due.line.holding for context in whole.contexts for due in context.cases.lines}
+    known = {
+        holding.id for context in whole.contexts for holding in context.compiled.rules.settlement.holdings
+    }
+    if named - {None} <= known:
+        for holding in whole.compiled.rules.settlement.holdings:
+            if holding.id not in named:
+                path = f"settlement.holdings.{holding.id}"
+                yield whole.problem("settlement/unused-holding", path, holding=holding.id)
