@@ -200,7 +200,7 @@ def hands_twice(folder: Path) -> Done:
 
 
 def deal_twice(folder: Path) -> Done:
-    (folder / "deals").mkdir()
+    (folder / "deals").mkdir(exist_ok=True)
     shutil.copy(next(iter(shipped_deals().values())), folder / "deals")
     (deal,) = (folder / "deals").iterdir()
     return boston("site", "--with", deal, "--output", "built", folder=folder)
