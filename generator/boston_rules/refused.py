@@ -43,6 +43,8 @@ def _worded(voice: Voice, name: str, value: str | int) -> Html | str | int:
             return seat(voice, text)
         case "contract" | "standing":
             return voice.contract(text)
+        case "contracts":
+            return voice.contracts(text.split(), "or")
         case "suit" | "standing-suit":
             return voice.phrase(f"suit-{text}")
         case "choices":

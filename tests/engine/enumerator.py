@@ -12,7 +12,7 @@ from itertools import product
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Ascending, Duels, SingleRound
+from boston_rules.rules.auction import Ascending, Duels, MayBid, MaySupport, Right, SingleRound
 from boston_rules.rules.contracts import (
     All,
     AllOf,
@@ -251,12 +251,13 @@ class Table:
             return sorted({suit.value for suit in (self.kept, self.turned) if suit is not None})
         return []
 
-    def bids(self, seat: Seat) -> list[tuple[int, str | None]]:
-        """All that a player could ever bid: rung and suit."""
+    def bids(self, seat: Seat | None) -> list[tuple[int, str | None]]:
+        """All that a player could ever bid, or that somebody could: rung and suit."""
         found: list[tuple[int, str | None]] = []
         for rung, contract in enumerate(self.rules.contracts):
             required = contract.requires
-            if isinstance(required, Holding) and not set(required.cards) <= set(self.hands[seat]):
+            needed = set(required.cards) if isinstance(required, Holding) else set()
+            if seat is not None and not needed <= set(self.hands[seat]):
                 continue
             trump = contract.trump
             if isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid":
@@ -318,11 +319,10 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
     yield from _rising(table, (*calls, (seat, "pass", None)), first)
     if _can_support(table, calls, seat):
         yield from _rising(table, (*calls, (seat, "support", None)), first)
-    if _can_bid(table, calls, seat):
-        for rung, suit in table.bids(seat):
-            if _is_higher(table, calls, rung, suit):
-                bid = (seat.value, table.rules.contracts[rung].id, suit)
-                yield from _rising(table, (*calls, bid), first)
+    for rung, suit in table.bids(seat):
+        if _can_bid(table, calls, seat, rung) and _is_higher(table, calls, rung, suit):
+            bid = (seat.value, table.rules.contracts[rung].id, suit)
+            yield from _rising(table, (*calls, bid), first)
 
 
 def _unanswered(
@@ -366,13 +366,36 @@ def _can_support(table: Table, calls: Calls, seat: Seat) -> bool:
     standing = _standing(table, calls)
     if standing is None or standing[0] == seat or not table.supportable(standing[1]):
         return False
+    if not all(
+        any(isinstance(right, MaySupport) for right in rights) for rights in _bound_by(table, calls, seat)
+    ):
+        return False
     return all(what != "support" for _, what, _ in _since_bid(table, calls))
 
 
-def _can_bid(table: Table, calls: Calls, seat: Seat) -> bool:
+def _bound_by(table: Table, calls: Calls, seat: Seat) -> list[list[Right]]:
+    """For each thing that a player has said and that costs him his freedom, the rights that he keeps."""
     auction = table.rules.auction
-    right = auction.after_pass if isinstance(auction, Ascending) else "out"
-    return right == "may-return" or (seat, "pass", None) not in calls
+    if not isinstance(auction, Ascending):
+        return []
+    eldest = next_seat(table.rules, table.dealer)
+    lists = {"pass": auction.after_pass, "support": auction.after_support}
+    said = {what for speaker, what, _ in calls if speaker == seat}
+    return [
+        [right for right in lists[what] if seat == eldest or right.who == "everybody"]
+        for what in said & set(lists)
+    ]
+
+
+def _can_bid(table: Table, calls: Calls, seat: Seat, rung: int) -> bool:
+    family = table.rules.contracts[rung].family
+    return all(
+        any(
+            isinstance(right, MayBid) and (right.families is None or family in right.families)
+            for right in rights
+        )
+        for rights in _bound_by(table, calls, seat)
+    )
 
 
 def _is_higher(table: Table, calls: Calls, rung: int, suit: str | None) -> bool:
@@ -391,13 +414,13 @@ def _next_speaker(table: Table, calls: Calls, first: Seat) -> Seat | None:
     if isinstance(table.rules.auction, SingleRound):
         return None if len(calls) >= 4 else seat
     for _ in SEATS:
-        if _has_a_turn(table, calls, seat, first):
+        if _has_a_turn(table, calls, seat):
             return seat
         seat = next_seat(table.rules, seat)
     return None
 
 
-def _has_a_turn(table: Table, calls: Calls, seat: Seat, eldest: Seat) -> bool:
+def _has_a_turn(table: Table, calls: Calls, seat: Seat) -> bool:
     """Whether a player may still speak: once after each bid, unless a pass of his has cost him the right."""
     auction, standing = table.rules.auction, _standing(table, calls)
     if not isinstance(auction, Ascending):
@@ -406,10 +429,19 @@ def _has_a_turn(table: Table, calls: Calls, seat: Seat, eldest: Seat) -> bool:
         return False
     if standing is not None and standing[0] == seat:
         return auction.raise_own == "free"
-    if _can_bid(table, calls, seat):
+    if _can_support(table, calls, seat):
         return True
-    supporting = {"out": [], "may-support": list(SEATS), "eldest-may-support": [eldest]}
-    return seat in supporting[auction.after_pass] and _can_support(table, calls, seat)
+    free = [
+        any(isinstance(right, MayBid) and right.families is None for right in rights)
+        for rights in _bound_by(table, calls, seat)
+    ]
+    if all(free):
+        return True
+    # A turn must leave him a choice, but whether he has the cards for it is nobody's business.
+    return any(
+        _can_bid(table, calls, seat, rung) and _is_higher(table, calls, rung, suit)
+        for rung, suit in table.bids(None)
+    )
 
 
 def _opening(table: Table, calls: Calls, players: Sequence[Seat]) -> Iterator[tuple[Calls, Result | None]]:

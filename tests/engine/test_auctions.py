@@ -98,7 +98,7 @@ def test_the_dealer_bids_last_and_nobody_is_left_to_support_him() -> None:
 
 # --- rising bids
 
-RISING = Ascending("eldest", "higher-suit", "out", "if-overcalled")
+RISING = Ascending("eldest", "higher-suit", (), "if-overcalled")
 
 
 def test_a_higher_suit_beats_the_same_rung() -> None:

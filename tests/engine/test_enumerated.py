@@ -32,7 +32,7 @@ from boston_rules.engine.state import (
 )
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Ascending, SingleRound
+from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, MayBid, MaySupport, Right, SingleRound
 from boston_rules.rules.contracts import (
     Contract,
     Goal,
@@ -291,25 +291,34 @@ def ladders() -> Iterator[tuple[str, Rules]]:
     named = NamedTrump((Denomination("C"), Denomination("S")), "in-bid")
     low, high = (structs.replace(each, trump=named, formation=(Support(),)) for each in base.contracts[:2])
     suits = structs.replace(base.suits, bidding=FixedOrder(tuple(Denomination(suit) for suit in "CDHS")))
-    for equal, right, raise_own in product(EQUAL, AFTER_PASS, RAISE_OWN):
-        auction = Ascending("eldest", equal, right, raise_own)
+    low, high = structs.replace(low, family="low"), structs.replace(high, family="high")
+    for equal, right, raise_own in product(EQUAL, RIGHTS, RAISE_OWN):
+        auction = Ascending("eldest", equal, RIGHTS[right], raise_own)
         rungs = (low, high) if right == "out" else (low, structs.replace(high, trump=NoTrump()))
         rules = structs.replace(base, auction=auction, contracts=rungs, suits=suits)
         yield f"{equal},{right},{raise_own}", rules
     unanswered = (Withdraws(), PlaysAlone(), Raises(), OfferThrownIn("same", counts=False))
     offering = tuple(structs.replace(each, formation=(Support(unanswered),)) for each in (low, high))
-    auction = Ascending("eldest", "higher-suit", "out", "if-overcalled")
+    auction = Ascending("eldest", "higher-suit", (), "if-overcalled")
     yield "unanswered", structs.replace(base, auction=auction, contracts=offering, suits=suits)
+    for passed, supported in product(("out", "may-return"), AFTER_SUPPORTS):
+        auction = Ascending("eldest", "never", RIGHTS[passed], "if-overcalled", RIGHTS[supported])
+        rules = structs.replace(base, auction=auction, contracts=(low, high), suits=suits)
+        yield f"{passed}, then {supported}", rules
     yield "round", structs.replace(base, auction=SingleRound("eldest"), contracts=(low, high), suits=suits)
 
 
 EQUAL: tuple[Literal["never", "higher-suit"], ...] = ("never", "higher-suit")
-AFTER_PASS: tuple[Literal["out", "may-return", "may-support", "eldest-may-support"], ...] = (
-    "out",
-    "may-return",
-    "may-support",
-    "eldest-may-support",
-)
+EVERYBODY, ELDEST = MaySupport("everybody"), MaySupport("eldest")
+RIGHTS: dict[str, tuple[Right, ...]] = {
+    "out": (),
+    "may-return": AFTER_SUPPORT,
+    "may-support": (EVERYBODY,),
+    "eldest-may-support": (ELDEST,),
+    "eldest-may-bid": (MayBid("eldest"),),
+    "may-bid-high": (MayBid("everybody", ("high",)), ELDEST),
+}
+AFTER_SUPPORTS: tuple[str, ...] = ("out", "may-bid-high", "may-support")
 RAISE_OWN: tuple[Literal["if-overcalled", "free"], ...] = ("if-overcalled", "free")
 AUCTIONS = ways_to_bid()
 

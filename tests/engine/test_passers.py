@@ -10,6 +10,7 @@ from boston_rules.engine.state import OverPhase, State, Undertaking
 from boston_rules.engine.walk import to_act
 from boston_rules.rules import Rules
 
+TOWPATH = str(GOOD / "towpath.yaml")
 HARBOUR = str(GOOD / "harbour.yaml")
 RETURN = compiled("italian").rules
 OUT = compiled("italian", **{"after-pass": "out"}).rules
@@ -102,3 +103,42 @@ def test_the_eldest_hand_alone_may_have_that_right() -> None:
     assert options(rules, state) == ["pass", "support"]
     state = after(rules, state, "N pass, W trump C")
     assert state.undertaking == Undertaking("pilot", Seat.WEST, None, Denomination.CLUBS)
+
+
+# --- some families only
+
+
+def towpath(calls: str, supporters: str = "calm") -> tuple[Rules, State]:
+    rules = compiled(TOWPATH, supporters=supporters).rules
+    return rules, after(rules, a_deal(rules), calls)
+
+
+def test_a_passer_may_be_left_with_some_contracts() -> None:
+    rules, state = towpath("N pass, E raft S, S pass, W pass")
+    assert to_act(rules, state) == Seat.NORTH
+    assert options(rules, state) == ["pass", "still", "dead-calm"]
+    state = after(rules, state, "N still, E barge H, S pass, W pass")
+    assert options(rules, state) == ["pass", "dead-calm"]
+
+
+def test_he_has_no_turn_once_none_of_them_beats_the_standing_bid() -> None:
+    _, state = towpath("N pass, E dead-calm, S pass, W pass")
+    assert state.undertaking == Undertaking("dead-calm", Seat.EAST)
+
+
+def test_a_supporter_may_lose_rights_when_the_bid_is_outbid() -> None:
+    rules, state = towpath("N raft C, E support, S raft D, W pass, N pass")
+    assert to_act(rules, state) == Seat.EAST
+    assert options(rules, state) == ["pass", "still", "dead-calm"]
+    rules, state = towpath("N raft C, E support, S raft D, W pass, N pass", "support")
+    assert options(rules, state) == ["pass", "support"]
+    _, state = towpath("N raft C, E support, S raft D, W pass, N pass", "nothing")
+    assert state.undertaking == Undertaking("raft", Seat.SOUTH, None, Denomination.DIAMONDS)
+
+
+def test_who_has_passed_and_supported_may_do_only_what_both_leave_him() -> None:
+    rules, state = towpath("N pass, E raft C, S raft D, W pass, N support, E raft H, S pass", "support")
+    assert to_act(rules, state) == Seat.NORTH
+    assert options(rules, state) == ["pass", "support"]
+    state = after(rules, state, "N support")
+    assert state.undertaking == Undertaking("raft", Seat.EAST, Seat.NORTH, Denomination.HEARTS)

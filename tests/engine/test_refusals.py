@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.deals import a_deal
+from tests.engine.deals import a_deal, after
 from tests.engine.support import EVERY_CHOICE, compiled, name_of, rulesets
 
 from boston_rules.cards import SEATS, Denomination
@@ -122,12 +122,25 @@ def refused_on_a_walk(ruleset: Compiled, seed: int, rng: Random, *, often: bool)
     return messages | check(ruleset, state, [Action(SEATS[0], call="pass")], set())
 
 
+SCENES = {
+    "crossroads": ("N byway, E pass, S pass, W pass, N pass",),
+    "towpath": ("N raft C, E support, S raft D, W pass, N pass",),
+    "harbour": ("N pass, E pass, S pass, W pilot",),
+    "towpath:supporters=support": ("N raft C, E support, S raft D, W pass, N pass",),
+}
+"""Auctions that seldom come about by chance, and in whose last state something else is refused."""
+
+
 def test_on_every_walk_an_action_is_refused_exactly_where_it_is_not_legal() -> None:
     """And every refusal that there is occurs; a rare one may take some more walks."""
     messages: set[str] = set()
     for name, ruleset in EVERY_CHOICE:
         plain = ":" not in name
         rng = Random(name)
+        for calls in SCENES.get(name, ()):
+            state = after(ruleset.rules, a_deal(ruleset.rules), calls)
+            legal = set(legal_actions(ruleset.rules, state))
+            messages |= check(ruleset, state, near(ruleset.rules, state), legal)
         for seed in range(8 if plain else 1):
             messages |= refused_on_a_walk(ruleset, seed, rng, often=plain)
     for seed in range(8, 80):

@@ -180,11 +180,11 @@ FAULTS: dict[str, tuple[list[tuple[str, str]], str, str, str, Arguments]] = {
         {"found": "3", "choices": "4", "axis": "players, seats, first dealer"},
     ),
     "word that the format lacks": (
-        [("after-pass: out", "after-pass: may-bid-once-more")],
+        [("tricks:\n    lead: eldest", "tricks:\n    lead: youngest")],
         "value/unsupported",
-        "may-bid-once-more",
-        "auction.after-pass",
-        {"axis": "what a pass means"},
+        "youngest",
+        "families.tricks.lead",
+        {"axis": "opening lead"},
     ),
     "number too large": (
         [("at-table: 4", "at-table: 9")],

@@ -6,15 +6,29 @@ new bid gives each of them another.  Where a player may raise his own bid freely
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from msgspec import structs
 
 from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import bids_above, can_be_supported
+from boston_rules.engine.ladder import betters, bids_above, can_be_supported
 from boston_rules.engine.state import AscendingPhase, Bid, State, Undertaking
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Ascending
+from boston_rules.rules.auction import Ascending, MayBid, MaySupport, Right
+
+ANYTHING: frozenset[str] | None = None
+NOTHING: frozenset[str] = frozenset()
+
+
+class Left(NamedTuple):
+    """What a player is left with by what he has said before."""
+
+    families: frozenset[str] | None
+    """The families of contracts that he may bid; None: all."""
+    support: bool
 
 
 def turn(rules: Rules, state: State, phase: AscendingPhase) -> Seat | None:
@@ -28,12 +42,15 @@ def legal(rules: Rules, state: State, phase: AscendingPhase) -> tuple[Action, ..
     if seat is None:
         return ()
     calls = [Action(seat, call="pass")]
-    if _may_support(rules, phase, seat):
+    left = left_to(rules, state, phase, seat)
+    if left.support and _may_support(rules, phase, seat):
         calls.append(Action(seat, call="support"))
-    if not may_bid(rules, phase, seat):
+    if left.families == NOTHING:
         return tuple(calls)
-    higher_suit = isinstance(rules.auction, Ascending) and rules.auction.equal == "higher-suit"
-    return (*calls, *bids_above(rules, state, seat, phase.standing, higher_suit=higher_suit))
+    bids = bids_above(rules, state, seat, phase.standing, higher_suit=_higher_suit(rules))
+    if left.families is not None:
+        bids = (bid for bid in bids if rules.contract(bid.bid or "").family in left.families)
+    return (*calls, *bids)
 
 
 def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> AscendingPhase:
@@ -70,21 +87,51 @@ def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) ->
         return False
     if standing is not None and seat == standing.bidder:
         return isinstance(rules.auction, Ascending) and rules.auction.raise_own == "free"
-    if may_bid(rules, phase, seat):
+    left = left_to(rules, state, phase, seat)
+    if left.families is None or (left.support and _may_support(rules, phase, seat)):
         return True
-    eldest = speaking_order(rules, state.dealt.dealer)[0]
-    right = _right_after_pass(rules)
-    supports = right == "may-support" or (right == "eldest-may-support" and seat == eldest)
-    return supports and _may_support(rules, phase, seat)
+    families = left.families
+    found = betters(rules, state.dealt, standing, higher_suit=_higher_suit(rules))
+    return any(contract.family in families for contract, _ in found)
 
 
-def _right_after_pass(rules: Rules) -> str:
-    return rules.auction.after_pass if isinstance(rules.auction, Ascending) else "out"
+def _higher_suit(rules: Rules) -> bool:
+    return isinstance(rules.auction, Ascending) and rules.auction.equal == "higher-suit"
 
 
-def may_bid(rules: Rules, phase: AscendingPhase, seat: Seat) -> bool:
-    """Whether no pass of his own forbids it."""
-    return seat not in phase.passed or _right_after_pass(rules) == "may-return"
+def left_to(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> Left:
+    """What a player may still say besides a pass, by his own passes and supports in this auction."""
+    left = Left(ANYTHING, support=True)
+    for limit in limits(rules, state, phase, seat).values():
+        left = Left(_common(left.families, limit.families), left.support and limit.support)
+    return left
+
+
+def limits(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> dict[str, Left]:
+    """What each rule about what a player has said before leaves him, by the path of the rule."""
+    auction, found = rules.auction, dict[str, Left]()
+    if not isinstance(auction, Ascending):
+        return found
+    eldest = seat == speaking_order(rules, state.dealt.dealer)[0]
+    if seat in phase.passed:
+        found["auction.after-pass"] = granted(auction.after_pass, eldest=eldest)
+    if any(action.call == "support" and action.seat == seat for action in state.actions):
+        found["auction.after-support"] = granted(auction.after_support, eldest=eldest)
+    return found
+
+
+def granted(rights: Iterable[Right], *, eldest: bool) -> Left:
+    """What a list of rights gives to the eldest hand or to another player."""
+    his = [right for right in rights if right.who == "everybody" or eldest]
+    bids = [right.families for right in his if isinstance(right, MayBid)]
+    families = ANYTHING if None in bids else frozenset(family for named in bids for family in named or ())
+    return Left(families, any(isinstance(right, MaySupport) for right in his))
+
+
+def _common(some: frozenset[str] | None, others: frozenset[str] | None) -> frozenset[str] | None:
+    if some is None or others is None:
+        return others if some is None else some
+    return some & others
 
 
 def _may_support(rules: Rules, phase: AscendingPhase, seat: Seat) -> bool:

@@ -32,17 +32,22 @@ def bids_above(
 
     A higher rung does; with `higher_suit` also the same rung in a suit that ranks higher in this deal.
     """
-    floor = -1 if standing is None else rung(rules, standing.contract)
     hand = state.hands[seat]
-    if higher_suit and standing is not None and standing.suit is not None:
-        better = suits_above(rules, standing.suit, state.dealt)
-        contract = rules.contracts[floor]
-        for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
-            if suit in better:
-                yield _bid(seat, standing.contract, suit)
-    for contract in rules.contracts[floor + 1 :]:
-        for suit in suits_in_bid(rules, contract, state.dealt) if may_undertake(contract, hand) else ():
+    for contract, suit in betters(rules, state.dealt, standing, higher_suit=higher_suit):
+        if may_undertake(contract, hand):
             yield _bid(seat, contract.id, suit)
+
+
+def betters(
+    rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool = False
+) -> Iterator[tuple[Contract, Denomination | None]]:
+    """What beats the standing bid, whoever may bid it: contracts with the suit named in the bid."""
+    floor = -1 if standing is None else rung(rules, standing.contract)
+    if higher_suit and standing is not None and standing.suit is not None:
+        better, contract = suits_above(rules, standing.suit, dealt), rules.contracts[floor]
+        yield from ((contract, suit) for suit in suits_in_bid(rules, contract, dealt) if suit in better)
+    for contract in rules.contracts[floor + 1 :]:
+        yield from ((contract, suit) for suit in suits_in_bid(rules, contract, dealt))
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.session import Menu, menu_of
 from boston_rules.engine.state import (
@@ -20,6 +21,7 @@ from boston_rules.engine.state import (
 )
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
+from boston_rules.rules.auction import AFTER_SUPPORT, Ascending
 
 
 @dataclass(slots=True)
@@ -38,6 +40,8 @@ class Talk:
     def __init__(self, rules: Rules, dealt: Dealt) -> None:
         self._rules = rules
         self._nodes: dict[object, Node] = {}
+        auction = rules.auction
+        self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
         self.root = self._node(start(rules, dealt))
 
     def follow(self, node: Node, place: int) -> Node:
@@ -46,13 +50,19 @@ class Talk:
         node.next[place] = found
         return found
 
+    def _supported(self, state: State) -> frozenset[Seat]:
+        """Who has supported a bid, where that costs a player anything."""
+        if not self._support_costs:
+            return frozenset()
+        return frozenset(action.seat for action in state.actions if action.call == "support")
+
     def _node(self, state: State) -> Node:
         phase = state.phase
         key: object = (type(phase), phase, state.undertaking)
         if isinstance(phase, AscendingPhase):
             # Who has spoken matters to an ascending auction, not in which order.
             spoken = frozenset(phase.passed), frozenset(phase.answered)
-            key = (phase.turn, *spoken, phase.standing, phase.supporter)
+            key = (phase.turn, *spoken, phase.standing, phase.supporter, self._supported(state))
         elif isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
             key = (type(phase), state.undertaking)
         if key not in self._nodes:

@@ -8,7 +8,7 @@ goes on, whose turn it is, what is asked of him, and only then what he said or p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, assert_never
+from typing import Annotated, NamedTuple, assert_never
 
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine import ascending, playing, unanswered
@@ -161,12 +161,12 @@ def _in_auction(
     if action.call == "pass":
         return None
     if action.call == "support":
-        return _support(rules, phase, action.seat)
+        return _support(rules, state, phase, action.seat)
     return _bid(rules, state, phase, action)
 
 
 def _support(
-    rules: Rules, phase: SingleRoundPhase | AscendingPhase | DuelsPhase, seat: Seat
+    rules: Rules, state: State, phase: SingleRoundPhase | AscendingPhase | DuelsPhase, seat: Seat
 ) -> Refusal | None:
     standing = phase.standing
     if isinstance(phase, DuelsPhase):
@@ -180,6 +180,38 @@ def _support(
         return Refusal(rule, "refused-support-contract", {"contract": standing.contract})
     if phase.supporter is not None:
         return Refusal("auction", "refused-support-taken", {"seat": phase.supporter})
+    if isinstance(phase, AscendingPhase):
+        for rule, left in ascending.limits(rules, state, phase, seat).items():
+            if not left.support:
+                return Refusal(rule, _SPENT[rule].support)
+    return None
+
+
+class _Spent(NamedTuple):
+    """How to tell what a player has lost by what he said: the right to support, to bid, to bid this."""
+
+    support: str
+    bid: str
+    contract: str
+
+
+_SPENT = {
+    "auction.after-pass": _Spent("refused-passed-support", "refused-passed", "refused-passed-contract"),
+    "auction.after-support": _Spent(
+        "refused-supported-support", "refused-supported", "refused-supported-contract"
+    ),
+}
+
+
+def _spent(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> Refusal | None:
+    """Why a player who has passed or supported before may not bid this contract any more."""
+    contract = rules.contract(action.bid or "")
+    for rule, left in ascending.limits(rules, state, phase, action.seat).items():
+        if left.families is None or contract.family in left.families:
+            continue
+        may = [each.id for each in rules.contracts if each.family in left.families]
+        args = {"contract": contract.id, "contracts": _spaced(may)}
+        return Refusal(rule, _SPENT[rule].contract, args) if may else Refusal(rule, _SPENT[rule].bid)
     return None
 
 
@@ -192,8 +224,10 @@ def _bid(
             "contracts", "refused-contract-unknown", {"found": bid, "nearest": nearest(bid, ladder)}
         )
     auction = rules.auction
-    if isinstance(phase, AscendingPhase) and not ascending.may_bid(rules, phase, action.seat):
-        return Refusal("auction.after-pass", "refused-passed")
+    if isinstance(phase, AscendingPhase):
+        refusal = _spent(rules, state, phase, action)
+        if refusal is not None:
+            return refusal
     if standing is not None and rung(rules, bid) < rung(rules, standing.contract):
         return Refusal("auction", "refused-bid-low", {"contract": bid, "standing": standing.contract})
     if standing is None or bid != standing.contract:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boston_rules.engine.ascending import granted
 from boston_rules.lint.context import Context
 from boston_rules.lint.suits import suits_compared
 from boston_rules.problems import Problem
-from boston_rules.rules.auction import Ascending, Duels
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MaySupport, Right
 from boston_rules.rules.contracts import NamedTrump, PrivilegedTrump, Support
 
 
@@ -39,8 +41,34 @@ def nothing_to_compare(context: Context) -> Iterator[Problem]:
 def nothing_to_support(context: Context) -> Iterator[Problem]:
     """`auction/nothing-to-support`: passers may still support bids, but none can be supported."""
     rules = context.compiled.rules
-    if not isinstance(rules.auction, Ascending) or "support" not in rules.auction.after_pass:
+    if not isinstance(rules.auction, Ascending):
         return
     steps = (step for contract in rules.contracts for step in contract.formation)
-    if not any(isinstance(step, Support) for step in steps):
-        yield context.problem("auction/nothing-to-support", "auction.after-pass")
+    if any(isinstance(step, Support) for step in steps):
+        return
+    for place, right in enumerate(rules.auction.after_pass):
+        if isinstance(right, MaySupport):
+            yield context.problem("auction/nothing-to-support", f"auction.after-pass.{place}", after="pass")
+    if rules.auction.after_support != AFTER_SUPPORT:
+        yield context.problem("auction/nothing-to-support", "auction.after-support", after="support")
+
+
+def right_idle(context: Context) -> Iterator[Problem]:
+    """`auction/right-idle`: a right that gives nobody anything, for want of families or beside the others."""
+    for path, rights in rights_granted(context.compiled.rules):
+        for place, right in enumerate(rights):
+            others = (*rights[:place], *rights[place + 1 :])
+            # Of two that are the same the later one is told.
+            same = right in rights[place + 1 :]
+            if not same and all(
+                granted(rights, eldest=eldest) == granted(others, eldest=eldest) for eldest in (True, False)
+            ):
+                yield context.problem("auction/right-idle", f"{path}.{place}")
+
+
+def rights_granted(rules: Rules) -> tuple[tuple[str, tuple[Right, ...]], ...]:
+    """The lists of what players may still do, by their paths."""
+    auction = rules.auction
+    if not isinstance(auction, Ascending):
+        return ()
+    return ("auction.after-pass", auction.after_pass), ("auction.after-support", auction.after_support)

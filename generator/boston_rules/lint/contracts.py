@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from boston_rules.engine.goal import contract_goal, judge, target
+from boston_rules.lint.auction import rights_granted
 from boston_rules.lint.cases import Case, formations, needs_all, shares, tricks_played
 from boston_rules.lint.context import Context, Whole
 from boston_rules.lint.prices import BY_COUNT
@@ -333,6 +334,9 @@ def _families_named(context: Context) -> Iterator[tuple[str, tuple[str, ...] | N
         yield f"irregularities.{breach.id}.families", breach.families
     for place, way in enumerate(rules.play.buy_out):
         yield f"play.buy-out.{place}.families", way.families
+    for path, rights in rights_granted(rules):
+        for place, right in enumerate(rights):
+            yield f"{path}.{place}.families", getattr(right, "families", None)
     yield "settlement.honours.families", getattr(rules.settlement.honours, "families", None)
 
 

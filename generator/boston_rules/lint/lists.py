@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from boston_rules.lint.auction import rights_granted
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
@@ -36,6 +37,9 @@ def _lists(context: Context) -> Iterator[Listed]:
         yield from _of_goals(contract)
     for place, way in enumerate(rules.play.buy_out):
         yield f"play.buy-out.{place}.families", way.families
+    for path, rights in rights_granted(rules):
+        for place, right in enumerate(rights):
+            yield f"{path}.{place}.families", getattr(right, "families", None)
     for breach in rules.irregularities:
         yield f"irregularities.{breach.id}.families", breach.families
 

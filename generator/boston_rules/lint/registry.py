@@ -47,6 +47,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     auction.named_in_bid,
     auction.nothing_to_compare,
     auction.nothing_to_support,
+    auction.right_idle,
     contracts.no_contracts,
     contracts.same_rung,
     contracts.no_trump_choice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
-from boston_rules.rules.auction import Ascending, Duels, SingleRound
+from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, Right, SingleRound
 from boston_rules.rules.contracts import Support
 
 
@@ -21,9 +21,8 @@ def auction(voice: Voice) -> tuple[Block, ...]:
                 voice.say(f"auction-ascending-equal-{rules.equal}", "auction.equal"),
                 *_support(voice),
                 voice.say(f"auction-raise-own-{rules.raise_own}", "auction.raise-own"),
-                voice.say(
-                    f"auction-after-pass-{rules.after_pass}", "auction.after-pass", term=voice.term("pass")
-                ),
+                *_rights(voice, "auction.after-pass", rules.after_pass),
+                *_after_support(voice, rules),
             ]
         case Duels() as rules:
             return (Paragraph((first, *_duel(voice))), Paragraph(tuple(_equal_bids(voice, rules))))
@@ -49,6 +48,34 @@ def _support(voice: Voice) -> list[Sentence]:
         voice.say("auction-support", contracts=contracts, term=voice.term("support")),
         voice.say("auction-cancels-support"),
     ]
+
+
+def _after_support(voice: Voice, rules: Ascending) -> list[Sentence]:
+    """What is left to a supporter whose bid was overcalled; nothing where that can't come about."""
+    path = "auction.after-support"
+    if rules.after_support != AFTER_SUPPORT:
+        return _rights(voice, path, rules.after_support)
+    return [voice.say("auction-after-support-free", path)] if _support(voice) else []
+
+
+def _rights(voice: Voice, path: str, rights: tuple[Right, ...]) -> list[Sentence]:
+    """What may still be done after something that was said before; `path` is the rule that tells it."""
+    message = path.replace(".", "-")
+    term = voice.term("pass" if path == "auction.after-pass" else "support")
+    if not rights:
+        return [voice.say(f"{message}-nothing", path, term=term)]
+    said = []
+    if not any(isinstance(right, MayBid) for right in rights):
+        said.append(voice.say(f"{message}-no-bid", path, term=term))
+    for place, right in enumerate(rights):
+        at = (f"{path}.{place}",) if said else (path, f"{path}.{place}")
+        if isinstance(right, MayBid):
+            some = "" if right.families is None else "-some"
+            contracts = voice.contracts(voice.in_families(right.families or ()), "or")
+            said.append(voice.say(f"{message}-bid-{right.who}{some}", *at, contracts=contracts, term=term))
+        else:
+            said.append(voice.say(f"{message}-support-{right.who}", *at, term=term))
+    return said
 
 
 def _duel(voice: Voice) -> list[Sentence]:

@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from boston_rules.rules.base import Kind, doc
+from boston_rules.rules.base import Id, Kind, doc
 
 First = Annotated[
     Literal["eldest"], doc("Who speaks first: the eldest hand, next to the dealer in the direction of play.")
 ]
+
+
+Whose = Annotated[
+    Literal["everybody", "eldest"], doc("Who has this right: everybody, or none but the eldest hand.")
+]
+
+
+class MayBid(Kind, frozen=True, tag="bid"):
+    """He may bid when his turn comes again.
+
+    Where only some families are left to him, his turn comes only while one of their contracts beats the
+    standing bid.
+    """
+
+    who: Whose
+    families: Annotated[
+        tuple[Id, ...] | None, doc("The families of contracts that he may still bid; null: all of them.")
+    ] = None
+
+
+class MaySupport(Kind, frozen=True, tag="support"):
+    """He may support a standing bid when his turn comes again, if it may be supported and is not yet."""
+
+    who: Whose
+
+
+Right = MayBid | MaySupport
+AFTER_SUPPORT: Final[tuple[Right, ...]] = (MayBid("everybody"), MaySupport("everybody"))
+"""To be a player like any other."""
 
 
 class SingleRound(Kind, frozen=True):
@@ -39,11 +68,10 @@ class Ascending(Kind, frozen=True):
         ),
     ]
     after_pass: Annotated[
-        Literal["out", "may-return", "may-support", "eldest-may-support"],
+        tuple[Right, ...],
         doc(
-            "What a player who has passed may still do when his turn comes again: nothing;"
-            " anything; or only support a bid,"
-            " be it every player or none but the eldest hand.",
+            "What a player who has passed may still do when his turn comes again;"
+            " an empty list: nothing, a pass is final.",
             axis="what a pass means",
         ),
     ]
@@ -51,6 +79,13 @@ class Ascending(Kind, frozen=True):
         Literal["if-overcalled", "free"],
         doc("Whether a player may bid over his own standing bid, or only after another has bid over it."),
     ]
+    after_support: Annotated[
+        tuple[Right, ...],
+        doc(
+            "What a player may still do who has supported a bid that was then overcalled;"
+            " an empty list: nothing.  If he has passed too, he may do only what both lists allow."
+        ),
+    ] = AFTER_SUPPORT
 
 
 class Duels(Kind, frozen=True):

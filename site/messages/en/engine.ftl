@@ -257,6 +257,11 @@ refused-contract-unknown = There is no contract “{ $found }”.{ $nearest-give
        *[no] { "" }
     }
 refused-passed = You have passed and may not bid any more.
+refused-passed-contract = You have passed and may not bid { $contract } any more, but only { $contracts }.
+refused-passed-support = You have passed and may not support a bid any more.
+refused-supported = You have supported a bid and may not bid any more.
+refused-supported-contract = You have supported a bid and may not bid { $contract } any more, but only { $contracts }.
+refused-supported-support = You have supported a bid and may not support another.
 refused-bid-low = A bid of { $contract } ranks below { $standing }, which stands.
 refused-bid-equal = A bid of { $contract } stands already and must be outbid.
 refused-equal-contested = The contract { $contract } is contested already: name a better suit, bid higher or pass.

@@ -94,8 +94,14 @@ problem-auction-nothing-to-compare =
        *[no] Equal bids are to be decided by suit, but no trump is ever named.
     }
     .hint = Write equal: never, or let contracts have their trump named in the bid.
-problem-auction-nothing-to-support = Players who have passed may still support a bid, but no bid can be supported.
-    .hint = Write after-pass: out, or let some contract be supported, as in formation: [{"{"}kind: support{"}"}].
+problem-auction-nothing-to-support =
+    { $after ->
+        [pass] Players who have passed may still support a bid, but no bid can be supported.
+       *[support] Something is said of players who have supported a bid, but no bid can be supported.
+    }
+    .hint = Leave it out, or let some contract be supported, as in formation: [{"{"}kind: support{"}"}].
+problem-auction-right-idle = This right gives nobody anything that he would not have without it.
+    .hint = Leave it out, or say of which families, or who else, it is meant.
 
 ## Contracts
 
