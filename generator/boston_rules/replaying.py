@@ -29,7 +29,7 @@ from boston_rules.pages.markup import Html, capitalised, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
 from boston_rules.pages.voice import Voice
-from boston_rules.pages.walkthrough import action_text
+from boston_rules.pages.walkthrough import done_text
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.refused import refusal_text
 from boston_rules.source.compiled import Compiled
@@ -275,7 +275,9 @@ def _step(voice: Voice, before: State, after: State) -> Iterator[Html]:
     action = after.actions[-1]
     moment = Moment(action, before, after)
     if action.play is None:
-        yield voice.phrase("replay-action", seat=seat(voice, action.seat), what=action_text(voice, action))
+        yield voice.phrase(
+            "replay-action", seat=seat(voice, action.seat), what=done_text(voice, action, before, after)
+        )
         yield from _laid_open(voice, before, after)
         return
     yield voice.phrase("replay-card", seat=seat(voice, action.seat), card=voice.card(action.play))

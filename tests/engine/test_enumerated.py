@@ -35,6 +35,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, MayBid, MaySupport, Right, SingleRound
 from boston_rules.rules.contracts import (
     Contract,
+    Discard,
     Goal,
     Holding,
     NamedTrump,
@@ -142,6 +143,8 @@ def discards(contract: Contract | None, declarer: Seat | None, rng: Random) -> d
     """How many cards everybody put aside."""
     aside = dict.fromkeys(SEATS, 0)
     for step in contract.exchange if contract else ():
+        if not isinstance(step, Discard):
+            continue
         for seat in SEATS if step.who == "all" else (declarer,):
             if seat is not None:
                 aside[seat] += rng.randint(step.at_least, max(step.at_least, 1))

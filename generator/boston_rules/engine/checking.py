@@ -21,6 +21,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.auction import SingleRound
 from boston_rules.rules.contracts import (
     Contract,
+    Discard,
     Holding,
     NamedTrump,
     NoPairGoal,
@@ -138,10 +139,11 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
 
 
 def discard_limits(contract: Contract | None, declarer: Seat | None, seat: Seat) -> tuple[int, int]:
-    """The fewest and the most cards that a player puts aside in this contract."""
+    """The fewest and the most cards that a player puts aside in this contract without others for them."""
     if contract is None:
         return 0, 0
-    steps = [step for step in contract.exchange if step.who == "all" or seat == declarer]
+    discards = [step for step in contract.exchange if isinstance(step, Discard)]
+    steps = [step for step in discards if step.who == "all" or seat == declarer]
     return sum(step.at_least for step in steps), sum(step.at_most for step in steps)
 
 

@@ -1,16 +1,14 @@
-"""Between auction and play: the trump is named, a partner is sought, cards are put aside."""
+"""Between auction and play: the trump is named, a partner is sought."""
 
 from __future__ import annotations
-
-from itertools import combinations
 
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine.actions import Action
 from boston_rules.engine.ladder import trump_choices
-from boston_rules.engine.state import ExchangingPhase, NamingPhase, SeekingPhase, State, Undertaking
-from boston_rules.engine.table import around, following, speaking_order
+from boston_rules.engine.state import NamingPhase, SeekingPhase, State, Undertaking
+from boston_rules.engine.table import around, following
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Ask, Contract, NamedTrump, PrivilegedTrump, TurnedTrump
 
@@ -121,43 +119,3 @@ def _ask(rules: Rules, state: State, phase: SeekingPhase) -> Ask:
     if not isinstance(step, Ask):
         raise TypeError(step)
     return step
-
-
-# --- exchange
-
-
-def begin_exchanging(rules: Rules, state: State, step: int = 0) -> ExchangingPhase | None:
-    """The next step in which cards may be put aside."""
-    exchange = contract_of(rules, state).exchange
-    if step >= len(exchange):
-        return None
-    everybody = speaking_order(rules, state.dealt.dealer)
-    seats = everybody if exchange[step].who == "all" else (_undertaken(state).declarer,)
-    return ExchangingPhase(step, seats)
-
-
-def legal_exchanging(rules: Rules, state: State, phase: ExchangingPhase) -> tuple[Action, ...]:
-    """Every choice of cards to put aside."""
-    step = contract_of(rules, state).exchange[phase.step]
-    seat = phase.waiting[0]
-    return tuple(
-        Action(seat, discard=cards)
-        for number in range(step.at_least, step.at_most + 1)
-        for cards in combinations(state.hands[seat], number)
-    )
-
-
-def after_exchanging(rules: Rules, state: State, phase: ExchangingPhase, action: Action) -> State:
-    """The state after cards were put aside."""
-    cards, seat = action.discard or (), action.seat
-    kept = tuple(card for card in state.hands[seat] if card not in cards)
-    waiting = phase.waiting[1:]
-    following_phase: ExchangingPhase | None = ExchangingPhase(phase.step, waiting)
-    if not waiting:
-        following_phase = begin_exchanging(rules, state, phase.step + 1) or ExchangingPhase(phase.step, ())
-    return structs.replace(
-        state,
-        hands={**state.hands, seat: kept},
-        discarded={**state.discarded, seat: state.discarded.get(seat, ()) + cards},
-        phase=following_phase,
-    )

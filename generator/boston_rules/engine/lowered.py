@@ -121,7 +121,7 @@ class _Undertaken:
         side = [seat for seat in (self.declarer, self.partner) if seat >= 0]
         return self._count_as.get(sum([card in hands[seat] for seat in side for card in self._honours]), 0)
 
-    def run(self, hands: list[list[int]], size: int, rng: Random) -> _Run:
+    def run(self, hands: list[list[int]], talon: list[int], size: int, rng: Random) -> _Run:
         """Put aside and play; without play nothing is won."""
         play = self.play
         if play is None:
@@ -129,7 +129,7 @@ class _Undertaken:
         discarded: dict[int, int] = {}
         if play.aside:
             hands = hands[:]
-            discarded = play.put_aside(hands, rng.random)
+            discarded = play.put_aside(hands, talon, rng.random)
             size = min(map(len, hands))
         won, bought = play.play(play.by_suits(hands), size, rng.random)
         return _Run(won, size, bought or ("decided" if sum(won) < size else "played-out"), bought, discarded)
@@ -254,7 +254,7 @@ class Lowered:
         undertaken = self._undertaken.get(id(node))
         if undertaken is None:
             undertaken = self._undertaken[id(node)] = _Undertaken(self.rules, node)
-        run = undertaken.run(hands, self._hand_size, rng)
+        run = undertaken.run(hands, pack[self._dealt_out :], self._hand_size, rng)
         ledger = undertaken.ledgers.get((turned, kept))
         if ledger is None:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)

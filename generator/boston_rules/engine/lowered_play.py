@@ -17,7 +17,7 @@ from boston_rules.engine.state import PlayingPhase, State
 from boston_rules.engine.suits import card_strengths, card_suits, raised_card
 from boston_rules.engine.table import around, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import FreeRenounce
+from boston_rules.rules.contracts import Discard, Draw, Exchange, FreeRenounce, TakeTalon
 from boston_rules.rules.play import DefendersPay
 
 Hands = list[list[list[int]]]
@@ -56,7 +56,7 @@ class Play:
         self.free_tricks = 0
         self.stops = False
         self.offers: dict[int, list[tuple[str, int]]] = {}
-        self.aside: list[tuple[int, int, tuple[int, ...]]] = []
+        self.aside: list[tuple[type[Exchange], int, int, tuple[int, ...]]] = []
         self._decided: dict[tuple[int, int, int, int], bool] = {}
         self._ways: dict[tuple[int, int, int], list[tuple[int, ...]]] = {}
         self._pay = WEIGHTS.get("pay", 2) / (WEIGHTS.get("pay", 2) + WEIGHTS.get("play-on", 2))
@@ -75,8 +75,15 @@ class Play:
                 self.offers.setdefault(way.before_trick - 1, []).append((paid, asked))
         everybody = tuple(map(SEATS.index, speaking_order(rules, state.dealt.dealer)))
         for step in contract.exchange:
-            who = everybody if step.who == "all" else (self.declarer,)
-            self.aside.append((step.at_least, step.at_most, who))
+            who: tuple[int, ...] = (self.declarer,)
+            least = most = rules.deal.talon
+            if not isinstance(step, TakeTalon):
+                least, most = step.at_least, step.at_most
+                if step.who in ("all", "all-from-eldest"):
+                    who = everybody
+                elif step.who == "all-from-declarer":
+                    who = self.around[self.declarer]
+            self.aside.append((type(step), least, most, who))
 
     @staticmethod
     def _strength(
@@ -86,17 +93,39 @@ class Play:
             return 100 + heights[card]
         return heights[card] if suits[card] == led else -1
 
-    def put_aside(self, hands: list[list[int]], random: Callable[[], float]) -> dict[int, int]:
-        """Discard from the hands, sorted lists of cards; how many by each seat that had to."""
+    def put_aside(
+        self, hands: list[list[int]], talon: list[int], random: Callable[[], float]
+    ) -> dict[int, int]:
+        """Discard from the hands, sorted lists of cards, and take from the talon; the talon is used up.
+
+        Gives how many cards each seat that had to put aside without others for them.
+        """
         discarded: dict[int, int] = {}
-        for least, most, who in self.aside:
+        for sort, least, most, who in self.aside:
             for seat in who:
-                hand = hands[seat]
-                ways = self._choices(len(hand), least, most)
-                places = ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
-                hands[seat] = [card for place, card in enumerate(hand) if place not in places]
-                discarded[seat] = discarded.get(seat, 0) + len(places)
+                if sort is not Discard and not talon:
+                    break
+                # What is left of the talon limits an exchange; taken whole, it is what declarer lays off for.
+                limit = most if sort is Discard else len(talon)
+                if sort is TakeTalon:
+                    hands[seat] = sorted(hands[seat] + talon)
+                    talon.clear()
+                aside = self._put_aside(hands, seat, min(least, limit), min(most, limit), random)
+                if sort is Draw:
+                    hands[seat] = sorted(hands[seat] + talon[:aside])
+                    del talon[:aside]
+                discarded[seat] = discarded.get(seat, 0) + (aside if sort is Discard else 0)
         return discarded
+
+    def _put_aside(
+        self, hands: list[list[int]], seat: int, least: int, most: int, random: Callable[[], float]
+    ) -> int:
+        """How many cards of a hand are put aside."""
+        hand = hands[seat]
+        ways = self._choices(len(hand), least, most)
+        places = ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
+        hands[seat] = [card for place, card in enumerate(hand) if place not in places]
+        return len(places)
 
     def _choices(self, held: int, least: int, most: int) -> list[tuple[int, ...]]:
         key = held, least, most

@@ -28,7 +28,7 @@ def begin(rules: Rules, state: State) -> State:
     leader = _leader(rules, state)
     contract = _contract(rules, state)
     if contract is not None and isinstance(contract.requires, Holding) and contract.requires.shown:
-        state = structs.replace(state, shown=contract.requires.cards)
+        state = structs.replace(state, shown=(*state.shown, *contract.requires.cards))
     tricks = min(len(hand) for hand in state.hands.values())
     phase = PlayingPhase(turn=leader, tricks=tricks, leader=leader, won=dict.fromkeys(SEATS, 0))
     return _between_tricks(rules, structs.replace(state, phase=phase), phase)

@@ -13,6 +13,7 @@ from typing import Annotated, NamedTuple, assert_never
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine import ascending, playing, unanswered
 from boston_rules.engine.actions import Action
+from boston_rules.engine.exchanging import limits
 from boston_rules.engine.faults import nearest
 from boston_rules.engine.forming import contract_of, may_refuse
 from boston_rules.engine.ladder import (
@@ -394,15 +395,15 @@ def _exchanging(
     cards, rule = action.discard, _rule_now(rules, state)
     if cards is None:
         return Refusal(rule, "refused-while-discarding", {"sort": sort})
-    step = contract_of(rules, state).exchange[phase.step]
+    least, most = limits(rules, state, phase)
     hand = state.hands[action.seat]
     for place, card in enumerate(cards):
         if card not in hand:
             return Refusal(rule, "refused-not-held", {"card": card})
         if card in cards[:place]:
             return Refusal(rule, "refused-discard-twice", {"card": card})
-    if not step.at_least <= len(cards) <= step.at_most:
-        args = {"found": len(cards), "least": step.at_least, "most": step.at_most}
+    if not least <= len(cards) <= most:
+        args = {"found": len(cards), "least": least, "most": most}
         return Refusal(rule, "refused-discard-number", args)
     ordered = tuple(card for card in hand if card in cards)
     return None if cards == ordered else Refusal(rule, "refused-discard-order", {"cards": _spaced(ordered)})

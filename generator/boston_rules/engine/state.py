@@ -109,10 +109,14 @@ class SeekingPhase(Kind, frozen=True):
 
 
 class ExchangingPhase(Kind, frozen=True):
-    """Players put cards aside; `waiting` are those who still have to in the present step."""
+    """Players put cards aside; `waiting` are those who still have to in the present step.
+
+    `taken` are the cards of the talon that declarer has just taken and must lay off for; 0 in other steps.
+    """
 
     step: int
     waiting: tuple[Seat, ...]
+    taken: int = 0
 
 
 class Offer(Rule, frozen=True):

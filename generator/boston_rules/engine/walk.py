@@ -12,7 +12,7 @@ from typing import assert_never
 from msgspec import structs
 
 from boston_rules.cards import Seat
-from boston_rules.engine import ascending, duels, forming, playing, single_round, unanswered
+from boston_rules.engine import ascending, duels, exchanging, forming, playing, single_round, unanswered
 from boston_rules.engine.actions import Action
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome
@@ -118,7 +118,7 @@ def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
         case SeekingPhase():
             return forming.legal_seeking(rules, state, phase)
         case ExchangingPhase():
-            return forming.legal_exchanging(rules, state, phase)
+            return exchanging.legal_exchanging(rules, state, phase)
         case PlayingPhase():
             return playing.legal(rules, state, phase)
         case OverPhase():
@@ -163,7 +163,7 @@ def advance(rules: Rules, state: State, action: Action) -> State:
             ended = isinstance(sought, SeekingPhase) and forming.seeking_over(rules, state, sought)
             return _exchange(rules, state) if ended else state
         case ExchangingPhase():
-            state = forming.after_exchanging(rules, state, phase, action)
+            state = exchanging.after_exchanging(rules, state, phase, action)
             put = state.phase
             ended = isinstance(put, ExchangingPhase) and not put.waiting
             return playing.begin(rules, state) if ended else state
@@ -249,8 +249,7 @@ def _seek(rules: Rules, state: State) -> State:
 
 
 def _exchange(rules: Rules, state: State) -> State:
-    exchanging = forming.begin_exchanging(rules, state)
-    return playing.begin(rules, state) if exchanging is None else structs.replace(state, phase=exchanging)
+    return exchanging.begin_exchanging(rules, state) or playing.begin(rules, state)
 
 
 def _settled(rules: Rules, state: State) -> State:

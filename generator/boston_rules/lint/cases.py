@@ -20,7 +20,7 @@ from boston_rules.engine.goal import (
     target,
 )
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, Goal, NoPairGoal, NoPrice
+from boston_rules.rules.contracts import Contract, Discard, Goal, NoPairGoal, NoPrice
 from boston_rules.rules.play import BuyOut, DefendersPay
 from boston_rules.rules.settlement import (
     Abandoned,
@@ -122,8 +122,9 @@ class Lookup:
 
 def tricks_played(rules: Rules, contract: Contract) -> tuple[int, int]:
     """The fewest and the most tricks of a deal: as many as the shortest hand has cards."""
-    least = sum(step.at_least for step in contract.exchange)
-    most = sum(step.at_most for step in contract.exchange)
+    discards = [step for step in contract.exchange if isinstance(step, Discard)]
+    least = sum(step.at_least for step in discards)
+    most = sum(step.at_most for step in discards)
     return max(0, rules.deal.hand_size - most), max(0, rules.deal.hand_size - least)
 
 

@@ -19,6 +19,8 @@ from boston_rules.rules.auction import Ascending, SingleRound
 from boston_rules.rules.contracts import (
     Ask,
     Contract,
+    Discard,
+    Draw,
     FreeRenounce,
     Holding,
     Liability,
@@ -27,6 +29,7 @@ from boston_rules.rules.contracts import (
     Open,
     Raises,
     Support,
+    TakeTalon,
 )
 from boston_rules.rules.settlement import Fixed, Line, TableCell
 from boston_rules.source.nearest import listed, nearest
@@ -180,6 +183,8 @@ def discard_range(context: Context) -> Iterator[Problem]:
     """`exchange/range`: at least so many cards are put aside, and at most fewer, or none at all."""
     for contract in context.compiled.rules.contracts:
         for place, step in enumerate(contract.exchange):
+            if isinstance(step, TakeTalon):
+                continue
             if step.at_least > step.at_most or not step.at_most:
                 yield context.problem(
                     "exchange/range",
@@ -197,9 +202,27 @@ def discards_too_many(context: Context) -> Iterator[Problem]:
             yield context.problem(
                 "exchange/too-many",
                 f"contracts.{contract.id}.exchange",
-                most=sum(step.at_most for step in contract.exchange),
+                most=sum(step.at_most for step in contract.exchange if isinstance(step, Discard)),
                 cards=rules.deal.hand_size,
             )
+
+
+def no_talon(context: Context) -> Iterator[Problem]:
+    """`exchange/no-talon`: cards of a talon that there is not, or that is too small, or that is gone."""
+    rules = context.compiled.rules
+    for contract in rules.contracts:
+        taken = False
+        for place, step in enumerate(contract.exchange):
+            path, why, most = f"contracts.{contract.id}.exchange.{place}", "", 0
+            if isinstance(step, Discard):
+                continue
+            if not rules.deal.talon or taken:
+                why = "taken" if taken else "none"
+            elif isinstance(step, Draw) and step.at_most > min(rules.deal.talon, rules.deal.hand_size):
+                why, most, path = "few", min(rules.deal.talon, rules.deal.hand_size), f"{path}.at-most"
+            if why:
+                yield context.problem("exchange/no-talon", path, why=why, contract=contract.id, most=most)
+            taken = taken or isinstance(step, TakeTalon)
 
 
 def never_exposed(context: Context) -> Iterator[Problem]:

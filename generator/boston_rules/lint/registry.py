@@ -61,6 +61,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     contracts.shares_unused,
     contracts.discard_range,
     contracts.discards_too_many,
+    contracts.no_talon,
     contracts.never_exposed,
     contracts.stop_hides_tricks,
     contracts.no_reward,

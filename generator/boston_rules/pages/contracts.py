@@ -14,8 +14,9 @@ from boston_rules.rules.contracts import (
     AtLeast,
     AtMost,
     Contract,
-    Discard,
+    Draw,
     Exactly,
+    Exchange,
     FormationStep,
     FreeRenounce,
     Goal,
@@ -31,6 +32,7 @@ from boston_rules.rules.contracts import (
     PlaysAlone,
     PrivilegedTrump,
     Support,
+    TakeTalon,
     TurnedTrump,
     Unanswered,
 )
@@ -129,7 +131,11 @@ def _cards(voice: Voice, rule: Holding) -> Html:
     return voice.phrase.joined([voice.card(card) for card in rule.cards])
 
 
-def _aside(voice: Voice, step: Discard) -> Html:
+def _aside(voice: Voice, step: Exchange) -> Html:
+    if isinstance(step, TakeTalon):
+        return voice.phrase("ladder-take-talon")
+    if isinstance(step, Draw):
+        return voice.phrase(f"ladder-draw-{step.who}", cards=step.at_most)
     if step.at_least == step.at_most:
         return voice.phrase(f"ladder-discard-exactly-{step.who}", cards=step.at_most)
     if not step.at_least:
@@ -291,10 +297,26 @@ def cards_aside(voice: Voice) -> list[Sentence]:
             sentences.append(sentence if not number else Sentence(sentence.text))
     if sentences:
         sentences.append(voice.say("discard-out-of-play"))
+    if any(isinstance(step, Draw) for contract in voice.rules.contracts for step in contract.exchange):
+        sentences.append(voice.say("draw-while-it-lasts"))
     return sentences
 
 
-def _discard(voice: Voice, step: Discard, ids: tuple[str, ...]) -> Sentence:
+def _discard(voice: Voice, step: Exchange, ids: tuple[str, ...]) -> Sentence:
+    if isinstance(step, TakeTalon):
+        manner = "shown" if step.shown else "unseen"
+        return _scoped(voice, f"take-talon-{manner}", "exchange", ids)
+    if isinstance(step, Draw):
+        least = "up-to" if not step.at_least else "exactly" if step.at_least == step.at_most else "between"
+        return _scoped(
+            voice,
+            f"draw-{least}",
+            "exchange",
+            ids,
+            who=voice.phrase(f"draw-who-{step.who}"),
+            least=step.at_least,
+            cards=step.at_most,
+        )
     if step.at_least == step.at_most:
         return _scoped(voice, f"discard-exactly-{step.who}", "exchange", ids, cards=step.at_most)
     if not step.at_least:

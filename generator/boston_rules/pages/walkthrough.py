@@ -11,6 +11,8 @@ from boston_rules.annotated import Played, Remark, Replay, Said
 from boston_rules.cards import SEATS, Denomination, Rank, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack
+from boston_rules.engine.exchanging import received
+from boston_rules.engine.state import ExchangingPhase, State
 from boston_rules.pages import hands
 from boston_rules.pages.hands import seat
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, unlinked
@@ -238,7 +240,7 @@ def _parts(voice: Voice, replay: Replay, rules: _Rules) -> Iterator[Steps | Tric
             told = tuple(
                 Step(
                     seat(voice, step.action.seat),
-                    action_text(voice, step.action),
+                    done_text(voice, step.action, step.before, step.after),
                     _notes(voice, step.remark, rules),
                 )
                 for step in said
@@ -294,6 +296,17 @@ def _notes(voice: Voice, remark: Remark | None, rules: _Rules) -> tuple[Note, ..
         after = voice.phrase("walk-after-cards", cards=remark.cards)
     text = NOTHING if remark.note is None else voice.text(remark.note)
     return (Note(after, text, tuple(dict.fromkeys(rules.link(path) for path in remark.shows))),)
+
+
+def done_text(voice: Voice, action: Action, before: State, after: State) -> Html:
+    """What a player says or does, with the cards that he has from the talon."""
+    told = action_text(voice, action)
+    cards = received(before, after, action.seat) if action.discard is not None else ()
+    if not cards:
+        return told
+    taken = isinstance(before.phase, ExchangingPhase) and before.phase.taken
+    named = voice.phrase.joined([voice.card(card) for card in cards])
+    return voice.phrase("walk-takes-talon" if taken else "walk-draws", aside=told, cards=named)
 
 
 def action_text(voice: Voice, action: Action) -> Html:

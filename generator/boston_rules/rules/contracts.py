@@ -190,7 +190,33 @@ class Discard(Kind, frozen=True):
     at_most: Annotated[Tricks, doc("Cards that may be put aside.")]
 
 
-Exchange = Discard
+class TakeTalon(Kind, frozen=True):
+    """Declarer takes all cards of the talon into his hand, then puts as many of his cards aside, face down.
+
+    He may put aside cards of the talon as well as others; his hand is as large as before.
+    """
+
+    shown: Annotated[
+        bool, doc("Whether the talon is first turned up for everybody to see; false: only declarer sees it.")
+    ]
+
+
+class Draw(Kind, frozen=True):
+    """In turn players put cards aside face down and take as many from the top of the talon, while it lasts.
+
+    A player sees what he draws only when he has put his cards aside.  Once the talon is used up the others
+    have no turn.
+    """
+
+    who: Annotated[
+        Literal["declarer", "all-from-eldest", "all-from-declarer"],
+        doc("Who may, and in the case of all with whom it begins; it goes on in the direction of play."),
+    ]
+    at_least: Annotated[Tricks, doc("Cards that must be exchanged, as far as the talon goes.")]
+    at_most: Annotated[Tricks, doc("Cards that may be exchanged.")]
+
+
+Exchange = Discard | TakeTalon | Draw
 
 
 class Hidden(Kind, frozen=True):
@@ -263,7 +289,7 @@ class Contract(Rule, frozen=True):
     price: Annotated[NoPrice | Row, doc("Where its price stands.")]
     exchange: Annotated[
         tuple[Exchange, ...],
-        doc("Cards put aside before play; an empty list: none.", axis="discards and exchange"),
+        doc("Cards put aside or taken before play; an empty list: none.", axis="discards and exchange"),
     ]
     exposure: Annotated[Exposure, doc("Hands laid open.", axis="exposure of hands")]
     lead: Annotated[

@@ -12,6 +12,18 @@ problem-list-twice = “{ $member }” stands twice in this list.
 
 problem-pack-too-small = These ranks make { $found } cards, but the hands need { $needed }.
     .hint = List every rank, highest first: A, K, Q, J, T, and the digits in quotation marks.
+problem-exchange-no-talon =
+    { $why ->
+        [none] Cards of the talon are taken, but no card is left over in a deal.
+        [taken] Cards of the talon are taken, but a step before has taken the whole of it.
+       *[few] So many cards can never be exchanged; the most is { $most }.
+    }
+    .hint =
+    { $why ->
+        [none] Write under deal.talon how many cards are left over, or take this step out.
+        [taken] Take one of the two steps out, or let the exchange come first.
+       *[few] Write { $most } or less.
+    }
 problem-deal-talon =
     { $needed ->
         [0] The hands take the whole pack, so that no talon is left.

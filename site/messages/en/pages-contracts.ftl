@@ -32,6 +32,22 @@ ladder-discard-exactly-declarer =
         [one] declarer puts { $cards } card aside
        *[other] declarer puts { $cards } cards aside
     }
+ladder-take-talon = declarer takes the talon
+ladder-draw-declarer =
+    { $cards ->
+        [one] declarer may exchange { $cards } card
+       *[other] declarer may exchange up to { $cards } cards
+    }
+ladder-draw-all-from-eldest =
+    { $cards ->
+        [one] all may exchange { $cards } card
+       *[other] all may exchange up to { $cards } cards
+    }
+ladder-draw-all-from-declarer =
+    { $cards ->
+        [one] all may exchange { $cards } card, declarer first
+       *[other] all may exchange up to { $cards } cards, declarer first
+    }
 ladder-discard-exactly-all =
     { $cards ->
         [one] all put { $cards } card aside
@@ -138,6 +154,24 @@ discard-up-to-all =
     } aside, face down, before the first lead.
 discard-between-declarer = { $scope } declarer puts { $least } to { $cards } cards aside, face down, before the first lead.
 discard-between-all = { $scope } every player puts { $least } to { $cards } cards aside, face down, before the first lead.
+take-talon-unseen = { $scope } declarer takes the whole talon into his hand, unseen by the others, and puts as many cards of his choice aside, face down, before the first lead.
+take-talon-shown = { $scope } the talon is turned up for everybody to see; then declarer takes it into his hand and puts as many cards of his choice aside, face down, before the first lead.
+draw-who-declarer = declarer
+draw-who-all-from-eldest = every player in turn, the eldest hand first,
+draw-who-all-from-declarer = every player in turn, declarer first,
+draw-exactly =
+    { $scope } { $who } puts { $cards ->
+        [one] a card aside, face down, and takes the top card
+       *[other] { $cards } cards aside, face down, and takes as many from the top
+    } of the talon.
+draw-up-to =
+    { $scope } { $who } may put { $cards ->
+        [one] a card aside, face down, and take the top card
+       *[other] up to { $cards } cards aside, face down, and take as many from the top
+    } of the talon.
+draw-between =
+    { $scope } { $who } puts { $least } to { $cards } cards aside, face down, and takes as many from the top of the talon.
+draw-while-it-lasts = Nobody puts aside more cards than the talon still has; when it is used up, nobody else exchanges any.
 discard-out-of-play = Cards put aside take no part in play; as many tricks are played as the shortest hand has cards.
 
 open-before-lead-declarer = { $scope } declarer lays his hand face up on the table before the first lead and plays it so.
