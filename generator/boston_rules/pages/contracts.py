@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boston_rules.pages.markup import NOTHING, Html, element
+from boston_rules.pages.markup import NOTHING, Html, element, plain
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.contracts import (
@@ -65,7 +65,11 @@ def _rung(voice: Voice, contract: Contract, *, pairs: bool) -> Row:
 
 def _contract_name(voice: Voice, contract_id: str) -> Html:
     name, gloss = voice.contract(contract_id), voice.gloss(contract_id)
-    return name if gloss is None else name + Html(" ") + element("span", gloss, class_="gloss")
+    if gloss is None:
+        return name
+    if plain(gloss).casefold() == plain(name).casefold():
+        return element("b", gloss, class_="contract")
+    return name + Html(" ") + element("span", gloss, class_="gloss")
 
 
 def _pair_goal(voice: Voice, contract: Contract) -> Cell:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from boston_rules.pages.markup import NOTHING, Html, escape
 from boston_rules.pages.model import Table
 from boston_rules.pages.settlement import columns_by_count
-from boston_rules.pages.svg import SMALL, Drawing, width_of
+from boston_rules.pages.svg import BOLD, SMALL, Drawing, width_of
 from boston_rules.pages.voice import Voice
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import (
@@ -140,7 +140,7 @@ class _Ladder:
         names = [voice.contract(each.id) for each in voice.rules.contracts]
         goals = [row.all[1].text for _, row in self._rungs]
         together = [self._together(each) for each in voice.rules.contracts]
-        self._track = _MARGIN + max(width_of(name) for name in [*names, self._heads[0]]) + 12
+        self._track = _MARGIN + max(width_of(name, BOLD) for name in [*names, self._heads[0]]) + 12
         self._words = self._track + self._size * (_CELL + _GAP) + 12
         self._money = (
             self._words + max(*map(width_of, goals), *(width_of(each, SMALL) for each in together)) + 16

@@ -109,6 +109,8 @@ class RulePage:
     sections: tuple[Section, ...]
     working: Html | None
     words: tuple[Word, ...]
+    words_told: Html
+    """The heading of what these pages call the things."""
     deal: ToldDeal | None
     hands: tuple[HandGroup, ...]
     options: tuple[ToldOption, ...]
@@ -176,6 +178,7 @@ class PageMaker:
             sections=addressed(sections),
             working=self._working(hands),
             words=self._words(),
+            words_told=self._phrase("words-here" if self._at_home() else "words-english"),
             deal=self._deal(deal) if deal is not None else None,
             hands=self._hands(hands),
             options=tuple(self._option(option, statements(plain_sections)) for option in ruleset.options),
@@ -221,15 +224,21 @@ class PageMaker:
         ]
         return self._phrase.joined(others, "units") if others else None
 
+    def _at_home(self) -> bool:
+        """Whether the page speaks the language of the game."""
+        return self._ruleset.languages[:1] == (self._voice.lang,)
+
     def _words(self) -> tuple[Word, ...]:
         words = []
         for concept_id, names in self._ruleset.terms.items():
             native = self._voice.name(names, concept_id)
             concept = self._shelf.concepts.get(concept_id)
+            # A word of the page's own language is told by the one that these pages use for the same thing.
+            known = concept.names if concept and native == self._voice.own(names, concept_id) else names
             words.append(
                 Word(
                     native,
-                    self._voice.own(names, concept_id),
+                    self._voice.own(known, concept_id),
                     self._voice.text(concept.gloss) if concept else Html(""),
                     concept_id if concept else "",
                 )

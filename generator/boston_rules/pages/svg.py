@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boston_rules.pages.markup import Html, element, plain
 
-USUAL, SMALL = 7, 6
-"""Width that a letter of usual or of small text takes on average, whatever the font."""
+USUAL, SMALL, BOLD = 7, 6, 8
+"""Width that a letter of usual, of small or of bold text takes on average, whatever the font."""
 
 
 class Drawing:

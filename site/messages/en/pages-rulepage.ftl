@@ -112,6 +112,7 @@ working-pool = { $term } from the pool
 
 words-native = At the table
 words-english = English
+words-here = On these pages
 words-meaning = Meaning
 
 hands-as-described = By the rules described here
