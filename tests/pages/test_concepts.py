@@ -26,7 +26,7 @@ from boston_rules.pages.markup import plain
 from boston_rules.pages.told import View
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Ask, Support
-from boston_rules.rules.deal import NoPool, OnePool, SecondPackBottom
+from boston_rules.rules.deal import NoPool, NoPool, SecondPackBottom
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
 from boston_rules.source.rulepatterns import matches, possible
 from boston_rules.source.shape import Concept
@@ -116,7 +116,7 @@ HAVING: dict[str, Callable[[Rules], bool]] = {
         isinstance(step, Support) for each in rules.contracts for step in each.formation
     ),
     "top-trump": lambda rules: bool(rules.pack.top_trumps),
-    "stake": lambda rules: isinstance(rules.pool, OnePool) and bool(rules.pool.stakes),
+    "stake": lambda rules: not isinstance(rules.pool, NoPool) and bool(rules.pool.stakes),
     "honours": lambda rules: isinstance(rules.settlement.honours, TrumpHonours),
     "all-round-misere": lambda rules: isinstance(rules.nobody_bids, EveryoneForHimself),
     "revoke": lambda rules: any(each.breach == "revoke" for each in rules.irregularities),
