@@ -26,7 +26,7 @@ from boston_rules.pages.markup import plain
 from boston_rules.pages.told import View
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Ask, Support
-from boston_rules.rules.deal import NoPool, NoPool, SecondPackBottom
+from boston_rules.rules.deal import NoPool, SecondPackBottom
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
 from boston_rules.source.rulepatterns import matches, possible
 from boston_rules.source.shape import Concept
