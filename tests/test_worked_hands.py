@@ -54,7 +54,7 @@ def expected(hand: Hand) -> dict[str, object]:
             wanted[what] = value
     following = hand.expect.next
     if following is not None:
-        for what in ("dealer", "deal", "counted"):
+        for what in ("dealer", "deal", "counted", "state"):
             if getattr(following, what) is not None:
                 wanted[f"next.{what}"] = getattr(following, what)
     return wanted
@@ -69,6 +69,6 @@ def found(settlement: Settlement, hand: Hand) -> dict[str, object]:
         "pools": settlement.pools,
     }
     if settlement.next is not None:
-        for what in ("dealer", "deal", "counted"):
+        for what in ("dealer", "deal", "counted", "state"):
             values[f"next.{what}"] = getattr(settlement.next, what)
     return {what: values[what] for what in expected(hand)}

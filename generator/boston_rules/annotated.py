@@ -293,9 +293,12 @@ def _state_problems(annotated: AnnotatedDeal, rules: Rules) -> Iterator[Problem]
     state, kept = annotated.deal.state, rules.suits.kept
     wanted = "" if isinstance(kept, NothingKept) else kept.state
     first = annotated.deal.number == 1
+    most = {queue.id: queue.most for queue in rules.session.queues}
     for name, value in state.items():
         kind = ""
-        if name != wanted:
+        if name in most:
+            kind = "" if isinstance(value, int) and 1 <= value <= most[name] else "not-deals"
+        elif name != wanted:
             kind = "unknown"
         elif first:
             kind = "first"

@@ -39,6 +39,7 @@ CROSSROADS = own("crossroads")
 HARBOUR = own("harbour")
 CISTERN = own("cistern")
 FERRY = own("ferry")
+MILL = own("mill")
 SOLO: dict[str, Any] = {
     "dealer": "W",
     "contract": "solo",
@@ -360,6 +361,11 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         FERRY,
         SOLO | {"contract": "drifting", "announced": [{"kind": "no-trump", "seat": "E"}]},
         [("announced.0", "announced-not-dealt")],
+    ),
+    "more deals that wait than ever do": (
+        MILL,
+        {"dealer": "N", "pools": [4], "state": {"flood": 4}},
+        [("state.flood", "state-not-deals")],
     ),
     "a pool in debt": (LIGHTHOUSE, LAMP | {"pools": [-1]}, [("pools.0", "pool-negative")]),
     "a state that is not carried": (

@@ -332,8 +332,14 @@ def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
 
 def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     kept = rules.suits.kept
+    queues = {queue.id: queue for queue in rules.session.queues}
     for name, value in outcome.state.items():
-        if isinstance(kept, NothingKept) or name != kept.state:
+        if name in queues:
+            most = queues[name].most
+            if not (isinstance(value, int) and 0 <= value <= most):
+                args: dict[str, str | int] = {"name": name, "found": value, "most": most}
+                yield Fault(f"state.{name}", "state-not-deals", args)
+        elif isinstance(kept, NothingKept) or name != kept.state:
             yield Fault(f"state.{name}", "state-unknown", {"name": name})
         elif value not in set(Suit):
             yield Fault(f"state.{name}", "state-not-suit", {"name": name, "found": value})

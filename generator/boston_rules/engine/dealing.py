@@ -124,7 +124,10 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
     cards the first is taken.
     """
     stakes = tuple(
-        transfer for transfer, _ in stake_payments(rules, dealer, pools, new_dealer=new_dealer, number=number)
+        transfer
+        for transfer, _ in stake_payments(
+            rules, dealer, pools, new_dealer=new_dealer, number=number, state=state or {}
+        )
     )
     turned = None if turned_card is None else Suit(turned_card[0])
     carried = {} if state is None else dict(state)

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.engine.carried import Carried, factors, queues_after
 from boston_rules.engine.dealing import first_dealer, full_pack, given
 from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
@@ -233,7 +234,7 @@ class Lowered:
     def _deal(
         self, rng: Random, dealer: int, before: _Before, state: dict[str, int | str]
     ) -> tuple[Played, bool]:
-        """A deal, and whether the same player deals again; a suit kept from now on goes into `state`."""
+        """A deal, and whether the same player deals again; what is carried on goes into `state`."""
         getters = rng.choice(self._packets)
         pack = self._shuffled(rng)
         turned_card = None
@@ -258,10 +259,10 @@ class Lowered:
         ledger = undertaken.ledgers.get((turned, kept))
         if ledger is None:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
-        stakes, staked = self._stakes(before)
+        stakes, staked = self._stakes(before, cards.state)
         pool = sum(before.pools) + staked
         deals = tuple([each.holds(before.number) for each in self._ranges])
-        situation = Situation(before.last, deals, undertaken.holders(hands))
+        situation = Situation(before.last, deals, undertaken.holders(hands), factors(self.rules, cards.state))
         also = (run.tricks, undertaken.honours(hands), situation)
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
@@ -281,6 +282,9 @@ class Lowered:
             paid.counted,
             SEATS[dealer],
         )
+        for queue in self.rules.session.queues:
+            state.pop(queue.id, None)
+        state |= queues_after(self.rules, cards.state, paid.result, counted=paid.counted)
         return deal, paid.same_dealer
 
     def _talked(
@@ -351,14 +355,20 @@ class Lowered:
             pack[place], pack[other] = pack[other], pack[place]
         return pack
 
-    def _stakes(self, before: _Before) -> tuple[tuple[int, ...], int]:
+    def _stakes(self, before: _Before, state: Carried) -> tuple[tuple[int, ...], int]:
         """What each seat from the dealer clockwise pays before a deal, and all together."""
         number = before.number
-        due = before.new_dealer, not sum(before.pools), tuple([each.holds(number) for each in self._staked])
+        deals = tuple([each.holds(number) for each in self._staked])
+        due = before.new_dealer, not sum(before.pools), deals, factors(self.rules, state)
         if due not in self._known_stakes:
             stakes = [0] * len(SEATS)
             payments = stake_payments(
-                self.rules, DEALER, before.pools, new_dealer=before.new_dealer, number=number
+                self.rules,
+                DEALER,
+                before.pools,
+                new_dealer=before.new_dealer,
+                number=number,
+                state=state,
             )
             for transfer, _ in payments:
                 stakes[SEATS.index(Seat(transfer.payer))] += transfer.amount

@@ -49,12 +49,14 @@ class Situation(NamedTuple):
     """What of a deal beside its tricks may matter to lines.
 
     `deals` says for each range of deals that the rules name whether this is one of them, `holders` for each
-    holding who has it, in places clockwise from declarer, else from the dealer.
+    holding who has it, in places clockwise from declarer, else from the dealer, `factors` by what each queue
+    of deals multiplies.
     """
 
     last: bool
     deals: tuple[bool, ...] = ()
     holders: tuple[tuple[int, ...], ...] = ()
+    factors: tuple[int, ...] = ()
 
 
 class _Growth(NamedTuple):

@@ -252,10 +252,17 @@ def _start_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:
     kept = rules.suits.kept
     name = "" if isinstance(kept, NothingKept) else kept.state
     due = {name} if name and begun.deal > 1 else set()
-    sound = set(begun.state) == due and all(value in set(Suit) for value in begun.state.values())
-    if not sound:
+    most = {queue.id: queue.most for queue in rules.session.queues}
+    suits = {key: value for key, value in begun.state.items() if key not in most}
+    sound = set(suits) == due and all(value in set(Suit) for value in suits.values())
+    numbers = (value for key, value in begun.state.items() if key in most and not _waits(value, most[key]))
+    if not sound or any(True for _ in numbers):
         args = {"found": _json(begun.state), "name": name if due else ""}
         yield Flaw("start.state", "state", args)
+
+
+def _waits(value: int | str, most: int) -> bool:
+    return isinstance(value, int) and 1 <= value <= most
 
 
 def _carried_flaws(deal: RecordedDeal, expected: Start, path: str) -> Iterator[Flaw]:

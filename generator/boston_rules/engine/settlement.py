@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from boston_rules.engine.carried import queues_after
 from boston_rules.engine.checking import faults_of, find_contract, trick_limits
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
@@ -95,7 +96,9 @@ def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], jud
 
 
 def _stakes_due(facts: Facts, pools: tuple[int, ...]) -> Iterator[Payment]:
-    return stake_payments(facts.rules, facts.dealer, pools, new_dealer=True, number=facts.deal)
+    return stake_payments(
+        facts.rules, facts.dealer, pools, new_dealer=True, number=facts.deal, state=facts.state
+    )
 
 
 def _breach_entries(breaches: tuple[Committed, ...], judged: Judged, order: str) -> tuple[Entry, ...]:
@@ -137,7 +140,9 @@ def _next(facts: Facts, outcome: Outcome, result: Result) -> Next:
     if counted and facts.last:
         return Next(dealer=None, deal=None, counted=True, state={})
     dealer = facts.dealer if same or facts.dealer is None else following(facts.rules, facts.dealer)
-    state = dict(outcome.state)
+    queues = queues_after(facts.rules, outcome.state, result, counted=counted)
+    known = {queue.id for queue in facts.rules.session.queues}
+    state = {name: value for name, value in outcome.state.items() if name not in known} | queues
     kept = facts.rules.suits.kept
     if not isinstance(kept, NothingKept) and facts.kept is not None and result != "redealt":
         state[kept.state] = facts.kept.value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boston_rules.cards import Seat
+from boston_rules.engine.carried import Carried, factor
 from boston_rules.engine.faults import Lacking, missing
 from boston_rules.engine.lines import Payment
 from boston_rules.engine.pools import pool_at
@@ -15,9 +16,15 @@ from boston_rules.rules.deal import NoPool, Stake
 
 
 def stake_payments(
-    rules: Rules, dealer: Seat | None, pools: tuple[int, ...], *, new_dealer: bool, number: int
+    rules: Rules,
+    dealer: Seat | None,
+    pools: tuple[int, ...],
+    *,
+    new_dealer: bool,
+    number: int,
+    state: Carried,
 ) -> Iterator[Payment]:
-    """What is due before the deal of that number, the pools as the last one left them.
+    """What is due before the deal of that number, pools and state as the last one left them.
 
     Raises Lacking without a dealer.
     """
@@ -29,12 +36,12 @@ def stake_payments(
             continue
         path = f"pool.stakes.{stake.id}"
         for seat in _payers(rules, stake, dealer, path):
-            part = Part(rule=f"{path}.amount", unit=stake.amount, count=1, per="once")
+            times = 1 if stake.queue is None else factor(rules, state, stake.queue)
+            part = Part(rule=f"{path}.amount", unit=stake.amount, count=times, per="once")
+            total = times * stake.amount
             yield (
-                Transfer(payer=seat, payee=last, amount=stake.amount, reason="stake", rule=path),
-                Working(
-                    rule=path, parts=(part,), total=stake.amount, payer=stake.payer, payee="pool", mode="each"
-                ),
+                Transfer(payer=seat, payee=last, amount=total, reason="stake", rule=path),
+                Working(rule=path, parts=(part,), total=total, payer=stake.payer, payee="pool", mode="each"),
             )
 
 

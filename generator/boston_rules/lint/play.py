@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
 from boston_rules.rules.base import DealRange
-from boston_rules.rules.deal import NoPool
+from boston_rules.rules.deal import FirstTurned, NoPool
 from boston_rules.rules.play import BuyOut
 from boston_rules.rules.session import AgreedDeals, FixedDeals, NothingLeft
+from boston_rules.source.nearest import listed, nearest
 
 
 def buy_out_shadowed(context: Context) -> Iterator[Problem]:
@@ -69,3 +70,32 @@ def _ranges(context: Context) -> Iterator[tuple[str, DealRange]]:
     for due in context.cases.lines:
         if due.line.when.deals is not None:
             yield f"{due.path}.when.deals", due.line.when.deals
+
+
+def unknown_queue(context: Context) -> Iterator[Problem]:
+    """`session/unknown-queue`: a stake follows a queue that is not declared."""
+    rules = context.compiled.rules
+    known = [queue.id for queue in rules.session.queues]
+    for stake in () if isinstance(rules.pool, NoPool) else rules.pool.stakes:
+        if stake.queue is not None and stake.queue not in known:
+            yield context.problem(
+                "session/unknown-queue",
+                f"pool.stakes.{stake.id}.queue",
+                queue=stake.queue,
+                nearest=nearest(stake.queue, known),
+                choices=listed(known),
+            )
+
+
+def queue_never(context: Context) -> Iterator[Problem]:
+    """`session/queue-never`: a queue to which nothing adds, or that shares its name with another state."""
+    rules = context.compiled.rules
+    kept = rules.suits.kept
+    for queue in rules.session.queues:
+        path = f"session.queues.{queue.id}"
+        if not queue.after:
+            yield context.problem("session/queue-never", f"{path}.after", why="empty", queue=queue.id)
+        elif queue.most < queue.deals:
+            yield context.problem("session/queue-never", f"{path}.most", why="most", queue=queue.id)
+        elif isinstance(kept, FirstTurned) and kept.state == queue.id:
+            yield context.problem("session/queue-never", f"{path}.id", why="name", queue=queue.id)

@@ -116,6 +116,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     play.leftover_without_pool,
     play.not_a_multiple,
     play.deals_never,
+    play.unknown_queue,
+    play.queue_never,
 )
 """Checks of resolved rules, run for every way of choosing options."""
 

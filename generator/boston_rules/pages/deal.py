@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from boston_rules.cards import Denomination, Suit
-from boston_rules.pages.markup import Html, element
+from boston_rules.pages.markup import Html, element, escape
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.settlement import in_deals
 from boston_rules.pages.voice import Voice
@@ -262,11 +262,17 @@ def _stake(voice: Voice, stake: Stake) -> Item:
     at = voice.phrase(f"pool-stake-at-{stake.at}")
     if stake.deals is not None:
         at = voice.phrase("pool-stake-in-deals", at=at, deals=in_deals(voice, stake.deals))
+    payment = voice.phrase(f"pool-stake-from-{stake.payer}", amount=voice.units(stake.amount))
+    for queue in voice.rules.session.queues:
+        if queue.id == stake.queue:
+            payment = voice.phrase("pool-stake-queued", payment=payment, by=queue.by)
+    if stake.queue is not None and stake.queue not in {queue.id for queue in voice.rules.session.queues}:
+        payment = voice.phrase("pool-stake-queue-unknown", payment=payment, queue=escape(stake.queue))
     return voice.item(
         voice.say(
             "pool-stake",
             f"pool.stakes.{stake.id}",
             at=at,
-            payment=voice.phrase(f"pool-stake-from-{stake.payer}", amount=voice.units(stake.amount)),
+            payment=payment,
         )
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.engine.carried import waiting
 from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Transfer, Working
@@ -71,6 +72,11 @@ def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]
     carried = kept_suit(voice.rules, outcome.state, None)
     if carried is not None:
         said.append(voice.phrase("hand-kept", suit=voice.suit(carried)))
+    said += [
+        voice.phrase("hand-queue", deals=waits, by=queue.by)
+        for queue in voice.rules.session.queues
+        if (waits := waiting(queue, outcome.state))
+    ]
     if outcome.tricks:
         said.append(voice.phrase("hand-tricks", tricks=_by_seat(voice, outcome.tricks)))
     if outcome.honours:

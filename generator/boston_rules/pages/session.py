@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
-from boston_rules.rules.session import AgreedDeals, Divided, FixedDeals, NothingLeft, Target
+from boston_rules.rules.session import AgreedDeals, Divided, FixedDeals, NextDeals, NothingLeft, Target
 
 
 def session(voice: Voice) -> tuple[Block, ...]:
@@ -25,4 +25,18 @@ def session(voice: Voice) -> tuple[Block, ...]:
         case Divided(remainder=remainder):
             said.append(voice.say(f"session-leftover-divided-{remainder}", "session.leftover"))
     said.append(voice.say(f"session-winner-{rules.winner}", "session.winner"))
-    return (Paragraph(tuple(said)),)
+    return Paragraph(tuple(said)), *(_queue(voice, queue) for queue in rules.queues)
+
+
+def _queue(voice: Voice, queue: NextDeals) -> Paragraph:
+    path = f"session.queues.{queue.id}"
+    after = voice.phrase.joined([voice.phrase(f"queue-after-{result}") for result in queue.after], "or")
+    told = (f"{path}.kind", f"{path}.by", f"{path}.after", f"{path}.deals")
+    return Paragraph(
+        (
+            voice.say("session-queue", *told, after=after, deals=queue.deals, by=queue.by),
+            voice.say(f"queue-again-{queue.again}", f"{path}.again", deals=queue.deals),
+            voice.say("queue-most", f"{path}.most", deals=queue.most),
+            voice.say(f"queue-spent-by-{queue.spent_by}", f"{path}.spent-by"),
+        )
+    )

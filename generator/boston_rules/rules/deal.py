@@ -262,6 +262,12 @@ class Stake(Rule, frozen=True):
     ] = msgspec.field(name="from")
     amount: Annotated[Amount, doc("Chips from each payer.")]
     deals: Annotated[DealRange | None, doc("Only before these deals of a session; null: before all.")] = None
+    queue: Annotated[
+        Id | None,
+        doc(
+            "Multiplied by the factor of this queue of `session.queues` while deals wait in it; null: never."
+        ),
+    ] = None
 
 
 class NoPool(Kind, frozen=True, tag="none"):

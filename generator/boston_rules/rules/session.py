@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from boston_rules.rules.base import Kind, Rule, doc
+from boston_rules.rules.base import Id, Kind, Rule, doc
 
 Deals = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 
@@ -54,6 +54,42 @@ class Divided(Kind, frozen=True):
 Leftover = NothingLeft | Divided
 
 
+Waiting = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
+class NextDeals(Kind, frozen=True):
+    """Coming deals count for more: after certain deals so many wait, and each settled deal uses one up.
+
+    Who reads the factor says so: a multiplier of payments, or a stake.
+    """
+
+    id: Annotated[Id, doc("The name under which the number of waiting deals is carried from deal to deal.")]
+    by: Annotated[Annotated[int, msgspec.Meta(ge=2, le=100)], doc("The factor of a deal while any wait.")]
+    after: Annotated[
+        tuple[Literal["nobody-bid", "thrown-in", "made", "failed"], ...],
+        doc(
+            "After which results deals are added; `nobody-bid`: all passed; `thrown-in`: a bid that nobody"
+            " supported was thrown in."
+        ),
+    ]
+    deals: Annotated[Waiting, doc("How many deals are added each time.")]
+    again: Annotated[
+        Literal["adds", "renews", "nothing"],
+        doc(
+            "What happens while others still wait: the new ones come after them, or at least so many wait"
+            " from now on, or nothing."
+        ),
+    ]
+    most: Annotated[Waiting, doc("More than so many never wait.")]
+    spent_by: Annotated[
+        Literal["settled", "counted"],
+        doc(
+            "What uses one up: a deal in which a contract was made or failed, or every deal that counts"
+            " towards the length of the session."
+        ),
+    ]
+
+
 class Session(Rule, frozen=True):
     """How deals follow one another and how the evening ends."""
 
@@ -63,3 +99,7 @@ class Session(Rule, frozen=True):
     ]
     leftover: Annotated[Leftover, doc("What becomes of the pool at the end.")]
     winner: Annotated[Literal["highest-total"], doc("Who has won the session.")]
+    queues: Annotated[
+        tuple[NextDeals, ...],
+        doc("Deals that wait to count for more.", axis="state carried between deals"),
+    ] = ()

@@ -324,6 +324,27 @@ problem-settlement-unknown-holding = No holding “{ $holding }” is declared.
     }
 problem-settlement-unused-holding = No line pays for the holding “{ $holding }”.
     .hint = Name it in a line, or leave it out.
+problem-session-unknown-queue = There is no queue “{ $queue }”.
+    .hint =
+    { $choices-given ->
+        [yes] { $nearest-given ->
+            [yes] Did you mean “{ $nearest }”?
+           *[no] There are: { $choices }.
+        }
+       *[no] Declare it under session.queues.
+    }
+problem-session-queue-never =
+    { $why ->
+        [empty] Nothing ever adds a deal to the queue “{ $queue }”.
+        [most] The queue “{ $queue }” takes fewer deals than are added to it each time.
+       *[name] “{ $queue }” is also the name under which the kept suit is carried.
+    }
+    .hint =
+    { $why ->
+        [empty] Name results under after, as in [nobody-bid].
+        [most] Raise most, or lower deals.
+       *[name] Give one of them another name.
+    }
 problem-deals-never =
     { $why ->
         [order] These deals end before they begin, with deal { $first }.

@@ -90,4 +90,5 @@ comparison-row-irregularities-exposed-card = Exposed card
 comparison-row-session-end = Length
 comparison-row-session-next-dealer = Next dealer
 comparison-row-session-leftover = What is left in the pool
+comparison-row-session-queues = Deals that count more
 comparison-row-session-winner = Who wins

@@ -98,6 +98,12 @@ pool-limited = Pools lie on the table until somebody takes them; where several w
 pool-limited-limit = Each holds at most { $limit }: what is paid in goes to the last, and what that cannot hold starts another.
 pool-stake = { $at } { $payment }.
 pool-stake-in-deals = { $at }, in { $deals },
+pool-stake-queued =
+    { $payment }, { $by ->
+        [2] double
+       *[other] { $by } times as much
+    } while deals wait that count more
+pool-stake-queue-unknown = { $payment } ({ $queue })
 pool-stake-at-every-deal = Before every deal
 pool-stake-at-new-dealer = Before each deal of a new dealer
 pool-stake-at-pool-empty = Before a deal that finds the pool empty

@@ -43,6 +43,14 @@ hand-pool-due =
         [one] The pool holds { $pool }, before the stakes of this deal are paid.
        *[other] The pools hold { $pool }, before the stakes of this deal are paid.
     }
+hand-queue =
+    { $deals ->
+        [one] This deal counts
+       *[other] { $deals } deals from this one on count
+    } { $by ->
+        [2] double
+       *[other] { $by } times
+    }.
 hand-last-deal = It is the last deal of the session.
 
 hand-goal = The contract

@@ -474,6 +474,7 @@ problem-deal-state =
            *[no] These rules carry nothing from deal to deal, and so no “{ $name }”.
         }
         [first] This is the first deal of its session, and the card turned in it decides “{ $name }”.
+        [not-deals] “{ $name }” is a number of deals that wait to count more, and “{ $found }” cannot be one.
         [not-suit] “{ $name }” is the suit that keeps its rank, and “{ $found }” is no suit.
        *[missing] These rules carry “{ $name }” from the first deal to the later ones, and the deal does not say which suit it is.
     }
@@ -484,6 +485,7 @@ problem-deal-state =
            *[no] Leave it out.
         }
         [first] Leave it out, or give the deal a later number.
+        [not-deals] Say how many wait, this one included; leave it out where none does.
         [not-suit] Write S, H, D or C.
        *[missing] Write it as “state: {"{"}{ $name }: C{"}"}”.
     }
