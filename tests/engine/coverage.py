@@ -14,7 +14,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.contracts import NoPrice
 from boston_rules.rules.deal import NoPool
 from boston_rules.rules.session import Divided
-from boston_rules.rules.settlement import TableCell
+from boston_rules.rules.settlement import TableCell, with_factors
 from boston_rules.source import load_hands
 from boston_rules.source.files import shipped_hands
 
@@ -25,7 +25,7 @@ def payable(rules: Rules) -> set[str]:
     for contract in rules.contracts:
         if not isinstance(contract.price, NoPrice):
             rows |= {contract.price.alone, contract.price.pair} - {None}
-    terms = (term for line in rules.settlement.lines for term in line.amount)
+    terms = with_factors(term for line in rules.settlement.lines for term in line.amount)
     rows |= {term.row for term in terms if isinstance(term, TableCell)}
     paths = {
         f"settlement.tables.{table.id}.rows.{row}.{column}"

@@ -3,30 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
+from boston_rules.engine.goal import contract_goal, target
 from boston_rules.engine.judged import Judged, open_tricks
 from boston_rules.engine.quotas import own_undertricks
 from boston_rules.engine.shapes import Part
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoPrice, NoTrump
-from boston_rules.rules.settlement import Fixed, HonourTricks, Line, Named, PoolContent, TableCell
+from boston_rules.rules.settlement import (
+    Fixed,
+    HonourTricks,
+    Line,
+    Named,
+    PoolContent,
+    Product,
+    TableCell,
+    TrickDifference,
+    with_factors,
+)
 
-Plain = Fixed | TableCell | PoolContent | HonourTricks
+Plain = Fixed | TableCell | PoolContent | HonourTricks | TrickDifference | Product
+
+
+@dataclass(frozen=True, slots=True)
+class _Between:
+    """Between whom an amount is paid, where that matters."""
+
+    payer: str | None = None
+    payee: str | None = None
+
+
+def by_couple(path: str, line: Line, judged: Judged) -> bool:
+    """Whether the amount of a line depends on who pays whom."""
+    return any(isinstance(term, TrickDifference) for _, term in _terms(path, line, judged.facts.rules))
 
 
 def by_payer(path: str, line: Line, judged: Judged) -> bool:
     """Whether the amount of a line differs from payer to payer."""
-    terms = (term for _, term in _terms(path, line, judged.facts.rules))
+    terms = with_factors(term for _, term in _terms(path, line, judged.facts.rules))
     return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
 
 
 def parts_of(
-    path: str, line: Line, judged: Judged, pools: tuple[int, ...], payer: str | None = None
+    path: str,
+    line: Line,
+    judged: Judged,
+    pools: tuple[int, ...],
+    payer: str | None = None,
+    payee: str | None = None,
 ) -> tuple[Part, ...]:
-    """The terms that count something, for this payer where that matters.
+    """The terms that count something, between this payer and this payee where that matters.
 
     Raises OutcomeFaults with all that they lack.
     """
@@ -34,11 +64,11 @@ def parts_of(
     faults: list[Fault] = []
     for written_at, term in _terms(path, line, judged.facts.rules):
         try:
-            part = _part(written_at, term, judged, pools, payer)
+            part = _part(written_at, term, judged, pools, _Between(payer, payee))
         except Lacking as lacking:
             faults.append(lacking.fault)
         else:
-            if part.unit * part.count:
+            if part.amount:
                 parts.append(part)
     if faults:
         raise OutcomeFaults(faults)
@@ -55,21 +85,73 @@ def _terms(path: str, line: Line, rules: Rules) -> Iterator[tuple[str, Plain]]:
             yield f"{path}.amount", term
 
 
-def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], payer: str | None) -> Part:
+def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], between: _Between) -> Part:
     match term:
         case Fixed():
             applies = term.if_trump is None or _trump_is(judged.facts, term.if_trump, path)
-            count = _times(term, judged, path, payer) if applies else 0
+            count = _times(term, judged, path, between.payer) if applies else 0
             return Part(rule=path, unit=term.amount, count=count, per=term.times)
         case TableCell():
-            count = _times(term, judged, path, payer)
+            count = _times(term, judged, path, between.payer)
             cell, unit = _cell(term, judged, path) if count else (path, 0)
             return Part(rule=cell, unit=unit, count=count, per=term.times)
         case HonourTricks():
             count = judged.facts.honour_tricks()
             return Part(rule="settlement.honours", unit=term.each, count=count, per="honours")
+        case TrickDifference():
+            count = _difference(judged.facts, path, between)
+            return Part(rule=path, unit=term.each, count=count, per="difference")
+        case Product():
+            return _product(path, term, judged, between)
         case PoolContent():
             return Part(rule="pool", unit=sum(pools[:1]), count=1, per="pool")
+
+
+def _difference(facts: Facts, path: str, between: _Between) -> int:
+    """Tricks that the payer took more than the payee; 0 where either is no player."""
+    if facts.tricks is None or facts.left:
+        raise Lacking(open_tricks(facts, path))
+    counts = {seat.value: tricks for seat, tricks in facts.tricks.items()}
+    if between.payer not in counts or between.payee not in counts:
+        return 0
+    return max(0, counts[between.payer] - counts[between.payee])
+
+
+def _product(path: str, term: Product, judged: Judged, between: _Between) -> Part:
+    counts = {what: _counted(what, judged, path) for what in term.of}
+    count = sum(counts[what] for what in term.of)
+    factor = _part(path, term.by, judged, (), between)
+    quotient, rest = divmod(count * factor.amount, term.divide_by)
+    match term.round:
+        case "half-up":
+            quotient += 2 * rest >= term.divide_by
+        case "up":
+            quotient += rest > 0
+        case "down":
+            pass
+    return Part(
+        rule=factor.rule,
+        unit=factor.amount,
+        count=count,
+        per="product",
+        divide_by=term.divide_by,
+        rounded=max(quotient, term.at_least),
+    )
+
+
+def _counted(what: str, judged: Judged, path: str) -> int:
+    facts = judged.facts
+    if what == "honours":
+        return facts.honour_tricks()
+    if what == "undertaken":
+        goal = (
+            None if facts.contract is None else contract_goal(facts.contract, pair=facts.partner is not None)
+        )
+        return 0 if goal is None else target(goal) or 0
+    count = {"taken": judged.taken, "over": judged.over, "short": judged.short}[what]
+    if count is None:
+        raise Lacking(open_tricks(facts, path))
+    return count
 
 
 def _trump_is(facts: Facts, wanted: tuple[str, ...], path: str) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from boston_rules.engine.amounts import by_payer, parts_of
+from boston_rules.engine.amounts import by_couple, by_payer, parts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
 from boston_rules.engine.judged import Judged, holds
 from boston_rules.engine.pools import POOL, is_pool, pool_at, with_more
@@ -101,19 +101,11 @@ def payments(entry: Entry, pools: tuple[int, ...]) -> tuple[Payment, ...]:
 
     Raises Lacking or OutcomeFaults where the facts or the rules don't give what it takes.
     """
-    works: list[tuple[Working, Parties]]
-    if by_payer(entry.path, entry.line, entry.judged):
-        payers, payees = ends(entry.path, entry.line, entry.judged)
-        works = [(_working(entry, pools, payer), (payer,)) for payer in payers]
-    else:
-        working = _working(entry, pools)
-        payers, payees = ends(entry.path, entry.line, entry.judged)
-        works = [(working, payers)]
     paid = tuple(
         payment
-        for working, those in works
-        if working.total and those and payees
-        for payment in _paid(entry, working, those, payees)
+        for working, payers, payees in _works(entry, pools)
+        if working.total and payers and payees
+        for payment in _paid(entry, working, payers, payees)
         if payment[0].payee not in entry.judged.barred
     )
     taken = sum(transfer.amount for transfer, _ in paid if transfer.payer == POOL)
@@ -129,10 +121,44 @@ def _into_last(transfer: Transfer, pools: tuple[int, ...]) -> Transfer:
     return structs.replace(transfer, payee=pool_at(max(0, len(pools) - 1)))
 
 
-def _working(entry: Entry, pools: tuple[int, ...], payer: str | None = None) -> Working:
+def _works(entry: Entry, pools: tuple[int, ...]) -> Iterator[tuple[Working, Parties, Parties]]:
+    """The amounts of a line, each with those between whom it is paid; one where it is the same for all."""
+    path, line = entry.path, entry.line
+    if by_couple(path, line, entry.judged):
+        payers, payees = ends(path, line, entry.judged)
+        for these, those in _couples(entry, payers, payees):
+            yield _working(entry, pools, these[0], those[0]), these, those
+    elif by_payer(path, line, entry.judged):
+        payers, payees = ends(path, line, entry.judged)
+        for payer in payers:
+            yield _working(entry, pools, payer), (payer,), payees
+    else:
+        working = _working(entry, pools)
+        yield working, *ends(path, line, entry.judged)
+
+
+def _couples(entry: Entry, payers: Parties, payees: Parties) -> Iterator[tuple[Parties, Parties]]:
+    """Payers and payees of one amount where it depends on both: only equal payers can share what they owe.
+
+    Raises Lacking where others would have to.
+    """
+    tricks = {seat.value: count for seat, count in (entry.judged.facts.tricks or {}).items()}
+    shared = entry.line.mode == "shared-by-payers"
+    unequal = shared and len({tricks.get(payer) for payer in payers}) > 1
+    if unequal or (entry.line.mode == "split" and max(len(payers), len(payees)) > 1):
+        raise Lacking(Fault("", "sharing-impossible", {"rule": entry.path}))
+    if shared:
+        yield from ((payers, (payee,)) for payee in payees if payers)
+    else:
+        yield from (((payer,), (payee,)) for payer, payee in couples(entry.path, entry.line, payers, payees))
+
+
+def _working(
+    entry: Entry, pools: tuple[int, ...], payer: str | None = None, payee: str | None = None
+) -> Working:
     line = entry.line
-    parts = parts_of(entry.path, line, entry.judged, pools, payer)
-    total = sum(part.unit * part.count for part in parts)
+    parts = parts_of(entry.path, line, entry.judged, pools, payer, payee)
+    total = sum(part.amount for part in parts)
     return Working(
         rule=entry.path, parts=parts, total=total, payer=line.payer, payee=line.payee, mode=line.mode
     )

@@ -23,7 +23,14 @@ from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
 from boston_rules.rules.base import DealRange, Rule
 from boston_rules.rules.contracts import Liability
-from boston_rules.rules.settlement import Fixed, TableCell, Term
+from boston_rules.rules.settlement import (
+    Fixed,
+    Product,
+    TableCell,
+    Term,
+    TrickDifference,
+    with_factors,
+)
 
 PERIOD = 12
 """The least number that can be shared by 1, 2, 3 and 4."""
@@ -94,7 +101,10 @@ class Ledger:
         self._full = _enough(rules, self._limit or 0)
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
         self._counted = _tricks_counted(rules)
-        self._singly = play is None or play.contract is None or bool(roles & {"fewest", "most"})
+        self._differs = any(isinstance(term, TrickDifference) for term in _terms(rules))
+        self._singly = (
+            play is None or play.contract is None or self._differs or bool(roles & {"fewest", "most"})
+        )
 
     def paid(
         self,
@@ -165,6 +175,8 @@ class Ledger:
     ) -> tuple[_Judged, _Judged]:
         if play.contract is None:
             # Where nobody declared, lines know tricks by those who took fewest or most alone.
+            if self._differs:
+                return tuple(won), tuple(won)
             fewest, most = min(won), max(won)
             pattern = tuple((taken == fewest, taken == most) for taken in won)
             return pattern, pattern
@@ -250,6 +262,7 @@ def _tricks_counted(rules: Rules) -> bool:
     stopping = any(contract.stop == "when-decided" for contract in rules.contracts)
     return any(
         (isinstance(term, TableCell) and term.column in ("by-taken", "by-short"))
+        or isinstance(term, Product)
         or (isinstance(term, Fixed | TableCell) and term.times != "once" and stopping)
         for term in _terms(rules)
     )
@@ -257,10 +270,8 @@ def _tricks_counted(rules: Rules) -> bool:
 
 def _terms(rules: Rules) -> tuple[Term, ...]:
     lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
-    return (
-        *(term for line in lines for term in line.amount),
-        *(term for value in rules.settlement.values for term in value.terms),
-    )
+    terms = (term for line in lines for term in line.amount)
+    return tuple(with_factors((*terms, *(term for value in rules.settlement.values for term in value.terms))))
 
 
 def _dealers(rules: Rules) -> tuple[bool, bool]:

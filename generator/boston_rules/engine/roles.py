@@ -58,7 +58,7 @@ def _members(role: str, path: str, line: Line, judged: Judged) -> Parties:
         case "quota-missers":
             return quota_missers(judged, path)
         case "fewest" | "most":
-            return _extreme(role, path, facts)
+            return _extreme(role, path, line, facts)
         case "holders":
             held = () if line.holding is None else facts.holders(line.holding)
             return tuple(seat for seat in everybody(facts) if seat in held)
@@ -86,12 +86,19 @@ def _next_dealer(path: str, judged: Judged) -> Parties:
     return (facts.dealer if same else following(facts.rules, facts.dealer),)
 
 
-def _extreme(role: str, path: str, facts: Facts) -> Parties:
+def _extreme(role: str, path: str, line: Line, facts: Facts) -> Parties:
     if facts.tricks is None or facts.left:
         raise Lacking(open_tricks(facts, path))
     counts = facts.tricks.values()
     bound = min(counts) if role == "fewest" else max(counts)
-    return tuple(seat for seat in everybody(facts) if facts.tricks[seat] == bound)
+    equal = tuple(seat for seat in everybody(facts) if facts.tricks[seat] == bound)
+    if len(equal) == 1 or line.ties == "all":
+        return equal
+    if line.ties == "nobody":
+        return ()
+    if facts.dealer is None:
+        raise Lacking(missing("dealer", f"{path}.ties"))
+    return (next(seat for seat in speaking_order(facts.rules, facts.dealer) if seat in equal),)
 
 
 def couples(path: str, line: Line, payers: Parties, payees: Parties) -> Iterable[tuple[str, str]]:

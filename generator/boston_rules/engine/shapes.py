@@ -174,13 +174,31 @@ class Part(Rule, frozen=True):
     unit: int
     count: int
     per: Annotated[
-        Literal["once", "over", "under", "own-under", "first-under", "next-unders", "honours", "pool"],
+        Literal[
+            "once",
+            "over",
+            "under",
+            "own-under",
+            "first-under",
+            "next-unders",
+            "honours",
+            "pool",
+            "difference",
+            "product",
+        ],
         doc(
             "What is counted: overtricks, undertricks of the side or of the payer, the first of them or the"
-            " others, tricks by honours; or the"
-            " unit is what the pool held."
+            " others, tricks by honours, tricks that the payer took more than the payee, the numbers of a"
+            " product; or the unit is what the pool held."
         ),
     ]
+    divide_by: Annotated[int, doc("What unit times count is divided by.")] = 1
+    rounded: Annotated[int | None, doc("What it then comes to; null: unit times count.")] = None
+
+    @property
+    def amount(self) -> int:
+        """What it adds to the amount of the line."""
+        return self.unit * self.count if self.rounded is None else self.rounded
 
 
 class Working(Rule, frozen=True, kw_only=True):

@@ -32,15 +32,17 @@ from boston_rules.rules.settlement import (
     Line,
     Named,
     PoolContent,
+    Product,
     Redealt,
     TableCell,
+    TrickDifference,
     When,
 )
 
 BY_CONTRACT: Final = "by-contract"
 
 Result = Literal["made", "failed"]
-Plain = Fixed | TableCell | PoolContent | HonourTricks
+Plain = Fixed | TableCell | PoolContent | HonourTricks | TrickDifference | Product
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,9 +358,9 @@ class Cases:
         for place, term in enumerate(due.line.amount):
             if isinstance(term, Named):
                 for path, inner in self._values.get(term.name, ()):
-                    yield Counted(path, inner, due, _counting(inner, due.cases))
+                    yield from _counted(path, inner, due)
             else:
-                yield Counted(f"{due.path}.amount.{place}", term, due, _counting(term, due.cases))
+                yield from _counted(f"{due.path}.amount.{place}", term, due)
 
     @cached_property
     def _values(self) -> Mapping[str, tuple[tuple[str, Plain], ...]]:
@@ -369,6 +371,13 @@ class Cases:
             )
             for value in self.rules.settlement.values
         }
+
+
+def _counted(path: str, term: Plain, due: Due) -> Iterator[Counted]:
+    """A term, and the factor of a product, which counts like a term."""
+    yield Counted(path, term, due, _counting(term, due.cases))
+    if isinstance(term, Product):
+        yield Counted(f"{path}.by", term.by, due, _counting(term.by, due.cases))
 
 
 def _counting(term: Plain, cases: tuple[Case, ...]) -> tuple[Case, ...]:

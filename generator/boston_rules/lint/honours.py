@@ -9,13 +9,16 @@ from boston_rules.lint.context import Context
 from boston_rules.lint.prices import possible_trumps
 from boston_rules.problems import Problem
 from boston_rules.rules.contracts import Contract
-from boston_rules.rules.settlement import HonourTricks, NoHonours
+from boston_rules.rules.settlement import HonourTricks, NoHonours, Product
 
 
 def honours_unused(context: Context) -> Iterator[Problem]:
     """`honours/unused`: honours are declared, but no line counts them."""
     honours = context.compiled.rules.settlement.honours
-    counted = any(isinstance(each.term, HonourTricks) for each in context.cases.terms)
+    counted = any(
+        isinstance(each.term, HonourTricks) or (isinstance(each.term, Product) and "honours" in each.term.of)
+        for each in context.cases.terms
+    )
     if not isinstance(honours, NoHonours) and not counted:
         yield context.problem("honours/unused", "settlement.honours.kind")
 

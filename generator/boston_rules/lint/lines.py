@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
 from typing import Final
 
 from boston_rules.engine.goal import contract_goal, target
-from boston_rules.lint.cases import Case, Counted, Due, tricks_played
+from boston_rules.lint.cases import Case, Counted, Due, Plain, possible_counts, tricks_played
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
@@ -18,8 +20,11 @@ from boston_rules.rules.settlement import (
     Line,
     Named,
     PoolContent,
+    Product,
     Redealt,
     TableCell,
+    TrickDifference,
+    TrumpHonours,
     VoidOfTrump,
 )
 from boston_rules.source.nearest import listed, nearest
@@ -83,7 +88,8 @@ def _most(context: Context, role: str, due: Due, case: Case) -> int:
         case "offender":
             return 1 if due.breach is not None else 0
         case "fewest" | "most":
-            return PLAYERS if case.contract is None and playing else 0
+            several = PLAYERS if due.line.ties == "all" else 1
+            return several if case.contract is None and playing else 0
         case "holders":
             return _holders(context.compiled.rules, due.line, case)
         case "next-dealer":
@@ -228,8 +234,38 @@ def _sharers(context: Context, due: Due, case: Case) -> Iterator[int]:
 
 def _divides(context: Context, due: Due, sharers: int) -> bool:
     """Whether the amount of a line can always be shared equally by so many."""
-    terms = [counted.term for counted in context.cases.terms if counted.due is due]
-    return all(isinstance(term, Fixed) and term.amount % sharers == 0 for term in terms)
+    return all(
+        amount % sharers == 0
+        for counted in context.cases.terms
+        if counted.due is due
+        for amount in _amounts(context, due, counted.term, sharers)
+    )
+
+
+def _amounts(context: Context, due: Due, term: Plain, sharers: int) -> Sequence[int]:
+    """What a term can come to where so many share it, but for multiples; 1 where it can be anything."""
+    match term:
+        case Fixed(amount=amount):
+            return (amount,)
+        case TrickDifference(each=each) if due.line.payer in ("fewest", "most"):
+            tricks = context.compiled.rules.deal.hand_size
+            extreme = min if due.line.payer == "fewest" else max
+            differences = {
+                extreme(taken) - other
+                for taken in _distributions(tricks)
+                if taken.count(extreme(taken)) == sharers
+                for other in taken
+            }
+            return [each * difference for difference in differences if difference > 0]
+        case _:
+            return (1,)
+
+
+@cache
+def _distributions(tricks: int) -> tuple[tuple[int, ...], ...]:
+    """Every way in which the tricks of a deal can fall to the players, whoever they are."""
+    everything = combinations_with_replacement(range(tricks + 1), PLAYERS)
+    return tuple(taken for taken in everything if sum(taken) == tricks)
 
 
 def remainder_idle(context: Context) -> Iterator[Problem]:
@@ -290,10 +326,7 @@ def no_amount(context: Context) -> Iterator[Problem]:
 
 def idle_term(context: Context) -> Iterator[Problem]:
     """`line/idle-term`: over- or undertricks are counted where there are none."""
-    used: dict[str, list[Counted]] = {}
-    for counted in context.cases.terms:
-        used.setdefault(counted.path, []).append(counted)
-    for path, uses in used.items():
+    for path, uses in _uses(context).items():
         term = uses[0].term
         if not isinstance(term, Fixed | TableCell) or term.times == "once":
             continue
@@ -314,12 +347,71 @@ def _other_result(due: Due, times: str) -> bool:
     return all(case.result != ("made" if times == "over" else "failed") for case in due.cases)
 
 
-def cap_idle(context: Context) -> Iterator[Problem]:
-    """`line/cap-idle`: at most so many are counted, where there are never more."""
+def difference_apart(context: Context) -> Iterator[Problem]:
+    """`line/difference`: a difference in tricks with somebody who has none, or shared by unequal players."""
+    for counted in context.cases.terms:
+        line = counted.due.line
+        if not isinstance(counted.term, TrickDifference):
+            continue
+        outside = sorted(OUTSIDE & {line.payer, line.payee})
+        equal = line.payer in SINGLE | {"fewest", "most"}
+        if outside:
+            yield context.problem("line/difference", f"{counted.path}.kind", why=outside[0])
+        elif line.mode == "split" or (line.mode == "shared-by-payers" and not equal):
+            yield context.problem("line/difference", f"{counted.due.path}.mode", why="shared")
+
+
+def ties_idle(context: Context) -> Iterator[Problem]:
+    """`line/ties-idle`: who counts among equals, where nobody is looked for by his tricks."""
+    for due in context.cases.lines:
+        if due.line.ties != "all" and not {"fewest", "most"} & {due.line.payer, due.line.payee}:
+            yield context.problem("line/ties-idle", f"{due.path}.ties", line_id=due.line.id)
+
+
+def nothing_to_multiply(context: Context) -> Iterator[Problem]:
+    """`line/idle-count`: a product of nothing, or one that counts what there never is."""
+    rules = context.compiled.rules
+    for path, uses in _uses(context).items():
+        term = uses[0].term
+        cases = [case for use in uses for case in use.cases]
+        if not isinstance(term, Product) or not cases:
+            continue
+        if not term.of:
+            yield context.problem("line/idle-count", f"{path}.of", what="nothing")
+        for place, what in enumerate(term.of):
+            if not any(_there_is(rules, what, case) for case in cases):
+                yield context.problem("line/idle-count", f"{path}.of.{place}", what=what)
+
+
+def _there_is(rules: Rules, what: str, case: Case) -> bool:
+    """Whether a number of a product can be more than nothing in a case."""
+    if case.contract is None:
+        return False
+    goal = contract_goal(case.contract, pair=case.pair)
+    match what:
+        case "honours":
+            return isinstance(rules.settlement.honours, TrumpHonours)
+        case "over":
+            return case.result == "made" and case.over
+        case "undertaken":
+            return goal is not None and bool(target(goal))
+        case "short":
+            return any(lacking for _, lacking in possible_counts(rules, case))
+        case _:
+            return True
+
+
+def _uses(context: Context) -> dict[str, list[Counted]]:
+    """The terms by their paths, each as often as lines use it."""
     used: dict[str, list[Counted]] = {}
     for counted in context.cases.terms:
         used.setdefault(counted.path, []).append(counted)
-    for path, uses in used.items():
+    return used
+
+
+def cap_idle(context: Context) -> Iterator[Problem]:
+    """`line/cap-idle`: at most so many are counted, where there are never more."""
+    for path, uses in _uses(context).items():
         term = uses[0].term
         if not isinstance(term, Fixed | TableCell) or term.up_to is None:
             continue

@@ -10,7 +10,7 @@ from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import AllOf, Contract, NamedTrump, OneOf
 from boston_rules.rules.deal import FixedOrder, OrderByTurned
-from boston_rules.rules.settlement import Fixed, TrumpHonours
+from boston_rules.rules.settlement import Fixed, Product, TrumpHonours
 
 Listed = tuple[str, Sequence[str] | None]
 
@@ -83,3 +83,5 @@ def _of_payments(context: Context) -> Iterator[Listed]:
     for counted in context.cases.terms:
         if isinstance(counted.term, Fixed):
             yield f"{counted.path}.if-trump", counted.term.if_trump
+        elif isinstance(counted.term, Product):
+            yield f"{counted.path}.of", counted.term.of

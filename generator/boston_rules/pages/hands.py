@@ -220,9 +220,14 @@ def _working(voice: Voice, working: Working) -> Html:
 def reckoning(voice: Voice, working: Working) -> Html:
     """The terms of an amount and, where there are several, their sum."""
     terms = Html(" + ").join(_part(voice, part) for part in working.parts)
-    if len(working.parts) == 1 and working.parts[0].count == 1:
+    if _single(working) or (len(working.parts) == 1 and working.parts[0].rounded is not None):
         return terms
     return voice.phrase("hand-sum", terms=terms, total=working.total)
+
+
+def _single(working: Working) -> bool:
+    """Whether an amount is a single unit, so that there is no sum to show."""
+    return len(working.parts) == 1 and working.parts[0].count == 1 and working.parts[0].rounded is None
 
 
 def in_words(voice: Voice, working: Working) -> Html:
@@ -231,7 +236,7 @@ def in_words(voice: Voice, working: Working) -> Html:
         voice.phrase(f"working-{part.per}", term=_part(voice, part), where=_priced_at(voice, part.rule))
         for part in working.parts
     ]
-    if len(working.parts) == 1 and working.parts[0].count == 1:
+    if _single(working) or (len(working.parts) == 1 and working.parts[0].rounded is not None):
         return terms[0]
     return voice.phrase("working-sum", terms=voice.phrase.joined(terms, "plus"), total=working.total)
 
@@ -249,6 +254,9 @@ def _part(voice: Voice, part: Part) -> Html:
     unit = element("a", voice.phrase("number", number=part.unit), href=f"#{anchor(part.rule)}")
     if voice.rebuilt(part.rule):
         unit += voice.rebuilt_sign
+    if part.rounded is not None:
+        how = "hand-divided" if part.divide_by > 1 else "hand-multiplied"
+        return voice.phrase(how, count=part.count, unit=unit, by=part.divide_by, amount=part.rounded)
     if part.count == 1:
         return unit
     return voice.phrase("hand-times", count=part.count, unit=unit)

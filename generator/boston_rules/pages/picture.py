@@ -24,7 +24,7 @@ from boston_rules.rules.contracts import (
 )
 from boston_rules.rules.contracts import Row as PriceRow
 from boston_rules.rules.deal import ClassesByOrder, FixedClasses
-from boston_rules.rules.settlement import Line, PriceTable, TableCell
+from boston_rules.rules.settlement import Line, PriceTable, TableCell, with_factors
 
 NAME = "ladder-picture"
 _CELL, _GAP = 12, 2
@@ -101,7 +101,7 @@ def _only_for(lines: Sequence[Line], table: PriceTable, result: str) -> bool:
     asking = [
         line
         for line in lines
-        if any(isinstance(term, TableCell) and term.table == table.id for term in line.amount)
+        if any(isinstance(term, TableCell) and term.table == table.id for term in with_factors(line.amount))
     ]
     return bool(asking) and all(line.when.result == result for line in asking)
 

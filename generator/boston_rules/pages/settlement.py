@@ -33,13 +33,16 @@ from boston_rules.rules.settlement import (
     OnlyThisCase,
     PoolContent,
     PriceTable,
+    Product,
     Redealt,
     TableCell,
     Term,
     ThrownIn,
+    TrickDifference,
     TrumpHonours,
     VoidOfTrump,
     When,
+    with_factors,
 )
 
 _BY_COUNT = ("by-taken", "by-short")
@@ -175,7 +178,7 @@ def columns_by_count(rules: Rules, table_id: str) -> list[str]:
     )
     terms: list[Term] = [term for line in lines for term in line.amount]
     terms += [term for value in rules.settlement.values for term in value.terms]
-    cells = [term for term in terms if isinstance(term, TableCell) and term.table == table_id]
+    cells = [term for term in with_factors(terms) if isinstance(term, TableCell) and term.table == table_id]
     return [column for column in _BY_COUNT if any(term.column == column for term in cells)]
 
 
@@ -250,7 +253,7 @@ def _price_row(voice: Voice, table: PriceTable, row_id: str, priced: _Priced, *,
 def _tables_with_row(voice: Voice, row_id: str) -> set[str]:
     """The tables in which lines ask for this very row, whatever contract is played."""
     cases = (line for case in voice.rules.irregularities for line in case.lines)
-    terms = (term for line in (*voice.rules.settlement.lines, *cases) for term in line.amount)
+    terms = with_factors(term for line in (*voice.rules.settlement.lines, *cases) for term in line.amount)
     return {term.table for term in terms if isinstance(term, TableCell) and term.row == row_id}
 
 
@@ -325,6 +328,10 @@ def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> It
     if _counts_own(voice, line):
         sentences.append(voice.say("line-own-under"))
     sentences += _shares(voice, line, path)
+    if line.ties != "all":
+        sought = {"fewest", "most"} & {line.payer, line.payee}
+        ties = voice.phrase(f"ties-{line.ties}")
+        sentences.append(voice.say("line-ties" if sought else "line-ties-idle", f"{path}.ties", ties=ties))
     if line.replaces:
         names = voice.phrase.joined([_line_name(voice, other, where) for other in line.replaces])
         sentences.append(voice.say("line-replaces", f"{path}.replaces", lines=names))
@@ -337,7 +344,7 @@ def _counts_own(voice: Voice, line: Line) -> bool:
     """Whether each payer counts tricks of his own, in a term of the line or of a sum that it uses."""
     named = {term.name for term in line.amount if isinstance(term, Named)}
     sums = (term for value in voice.rules.settlement.values if value.id in named for term in value.terms)
-    terms = (*line.amount, *sums)
+    terms = with_factors((*line.amount, *sums))
     return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
 
 
@@ -366,7 +373,8 @@ def _shares(voice: Voice, line: Line, path: str) -> list[Sentence]:
     shared_out = line.mode in ("split", "shared-by-payers")
     sharer = line.payer if pays else line.payee
     remainder = voice.phrase(f"remainder-{'pays' if pays else 'takes'}-{line.remainder}")
-    if not shared_out or sharer in _ALONE or (sharer == "side" and not voice.has_pairs):
+    single = sharer in _ALONE or (sharer in ("fewest", "most") and line.ties != "all")
+    if not shared_out or single or (sharer == "side" and not voice.has_pairs):
         if line.remainder == "none":
             return []
         return [voice.say("remainder-alone", f"{path}.remainder", remainder=remainder)]
@@ -482,6 +490,10 @@ def _term(voice: Voice, term: Term) -> Html:
             return text
         case TableCell():
             return _cell(voice, term)
+        case TrickDifference(each=each):
+            return voice.phrase("amount-difference", amount=voice.units(each))
+        case Product():
+            return _product(voice, term)
         case PoolContent():
             return voice.phrase("amount-pool")
         case HonourTricks(each=each):
@@ -495,6 +507,24 @@ def _times(voice: Voice, term: Fixed | TableCell, amount: Html) -> Html:
     if term.times != "once":
         amount = voice.phrase(f"amount-times-{term.times}", amount=amount)
     return amount if term.up_to is None else voice.phrase("amount-up-to", amount=amount, count=term.up_to)
+
+
+def _product(voice: Voice, term: Product) -> Html:
+    """Numbers, their factor, and what becomes of the product."""
+    counts = [voice.phrase(f"product-{what}") for what in term.of or ("nothing",)]
+    bare = isinstance(term.by, Fixed) and term.by.times == "once" and term.by.if_trump is None
+    factor = voice.phrase("number", number=term.by.amount) if bare and isinstance(term.by, Fixed) else None
+    divided = term.divide_by > 1 or term.round != "half-up"
+    least = voice.phrase("product-at-least", amount=voice.units(term.at_least))
+    return voice.phrase(
+        "amount-product",
+        counts=voice.phrase.joined(counts, "plus"),
+        factor=_term(voice, term.by) if factor is None else factor,
+        division=voice.phrase(f"product-divided-{term.round}", by=term.divide_by) if divided else NOTHING,
+        least=voice.phrase("product-at-least", amount=voice.units(term.at_least))
+        if term.at_least
+        else NOTHING,
+    )
 
 
 def _cell(voice: Voice, term: TableCell) -> Html:

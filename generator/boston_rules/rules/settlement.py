@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -161,20 +161,62 @@ class HonourTricks(Kind, frozen=True, tag="honours"):
     each: Annotated[Amount, doc("Units per trick.")]
 
 
+class TrickDifference(Kind, frozen=True, tag="difference"):
+    """Units for each trick by which whoever pays took more than whoever is paid; nothing where he took fewer.
+
+    Reckoned for every payer with every payee, by the tricks that each took himself.
+    """
+
+    each: Annotated[Amount, doc("Units per trick.")]
+
+
+class Product(Kind, frozen=True):
+    """Numbers added up, multiplied by a factor, divided and rounded."""
+
+    of: Annotated[
+        tuple[Literal["taken", "undertaken", "over", "short", "honours"], ...],
+        doc(
+            "What is added up: tricks that the side took, tricks that it undertook, overtricks, tricks"
+            " that it is short, or tricks that its honours count as."
+        ),
+    ]
+    by: Annotated[Fixed | TableCell, doc("The factor.")]
+    divide_by: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=1000)],
+        doc("What the product is divided by; 1 where it is not."),
+    ] = 1
+    round: Annotated[
+        Literal["half-up", "up", "down"],
+        doc(
+            "To which whole number the quotient is rounded: the nearest, of two the higher; the one above;"
+            " or the one below."
+        ),
+    ] = "half-up"
+    at_least: Annotated[Amount, doc("The least that it comes to.")] = 0
+
+
 class Named(Kind, frozen=True, tag="value"):
     """A value declared once under `settlement.values`."""
 
     name: Annotated[Id, doc("The value.")]
 
 
-Term = Fixed | TableCell | PoolContent | HonourTricks | Named
+Term = Fixed | TableCell | PoolContent | HonourTricks | TrickDifference | Product | Named
+
+
+def with_factors(terms: Iterable[Term]) -> Iterator[Term]:
+    """The terms, and after each product its factor, which is looked up and counted like a term."""
+    for term in terms:
+        yield term
+        if isinstance(term, Product):
+            yield term.by
 
 
 class Value(Rule, frozen=True):
     """A sum that several ledger lines use."""
 
     id: Id
-    terms: Annotated[tuple[Fixed | TableCell | HonourTricks, ...], doc("What is added up.")]
+    terms: Annotated[tuple[Fixed | TableCell | HonourTricks | Product, ...], doc("What is added up.")]
 
 
 class When(Rule, frozen=True):
@@ -274,6 +316,13 @@ class Line(Rule, frozen=True):
             " or it stays in the pool; `none` where nothing is shared."
         ),
     ] = "none"
+    ties: Annotated[
+        Literal["all", "nobody", "left-of-dealer"],
+        doc(
+            "Who is meant by `fewest` or `most` where several are equal: all of them, nobody, or the one"
+            " nearest the dealer in the direction of play."
+        ),
+    ] = "all"
     when: Annotated[When, doc("When it holds.")] = When()
     replaces: Annotated[tuple[Id, ...], doc("Lines that do not apply when this one does.")] = ()
     holding: Annotated[

@@ -419,6 +419,30 @@ problem-line-idle-term =
         [result] Overtricks go with result: made, undertricks with result: failed.
        *[goal] Only goals of at least so many tricks of the side have over- and undertricks; write times: once, or leave the term out.
     }
+problem-line-difference =
+    { $why ->
+        [pool] A difference in tricks is paid here, but the pool takes no tricks.
+        [bank] A difference in tricks is paid here, but the bank takes no tricks.
+       *[shared] A difference in tricks is to be shared here by players who need not have equally many.
+    }
+    .hint =
+    { $why ->
+        [shared] Write mode: each, or shared-by-payers where those who pay are the fewest or the most.
+        [pool] Let a player pay, and pay a player.
+       *[bank] Let a player pay, and pay a player.
+    }
+problem-line-ties-idle = Line “{ $line_id }” tells what is done among equals, but looks for nobody by his tricks.
+    .hint = Leave ties out; it goes with fewest and most.
+problem-line-idle-count =
+    { $what ->
+        [nothing] This product counts nothing.
+        [honours] Honours are counted here, but there are none in this game.
+        [over] Overtricks are counted here, but where this holds there never are any.
+        [short] Tricks short are counted here, but where this holds there never are any.
+        [undertaken] Tricks undertaken are counted here, but where this holds no contract names a number of the side.
+       *[taken] Tricks taken are counted here, but where this holds nobody declares.
+    }
+    .hint = Leave it out, or count what there is.
 problem-line-cap-idle =
     { $times ->
         [once] The amount is paid once here, so there is nothing of which at most { $cap } could count.

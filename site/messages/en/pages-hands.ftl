@@ -97,6 +97,8 @@ hand-working = { " " }({ $sum })
 hand-working-shared = { " " }({ $sum }, shared by { $sharers })
 hand-sum = { $terms } = { $total }
 hand-times = { $count } × { $unit }
+hand-divided = { $count } × { $unit } ÷ { $by }, counted as { $amount }
+hand-multiplied = { $count } × { $unit }, counted as { $amount }
 hand-totals = Together: { $totals }.
 hand-delta = { $seat } { $amount }
 hand-pool-after =

@@ -108,6 +108,8 @@ working-own-under = { $term } for the tricks short
 working-first-under = { $term } for the first trick short
 working-next-unders = { $term } for the tricks short after the first
 working-honours = { $term } for the honours
+working-difference = { $term } for the difference in tricks
+working-product = { $term }{ $where }
 working-pool = { $term } from the pool
 
 words-native = At the table
