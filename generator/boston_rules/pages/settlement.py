@@ -521,9 +521,7 @@ def _product(voice: Voice, term: Product) -> Html:
         counts=voice.phrase.joined(counts, "plus"),
         factor=_term(voice, term.by) if factor is None else factor,
         division=voice.phrase(f"product-divided-{term.round}", by=term.divide_by) if divided else NOTHING,
-        least=voice.phrase("product-at-least", amount=voice.units(term.at_least))
-        if term.at_least
-        else NOTHING,
+        least=least if term.at_least else NOTHING,
     )
 
 
