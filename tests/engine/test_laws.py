@@ -35,7 +35,7 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
         assert transfer.amount > 0
         assert transfer.payer != transfer.payee
         assert transfer.rule == working.rule
-        assert sum(part.unit * part.count for part in working.parts) == working.total
+        assert sum(part.amount for part in working.parts) == working.total
         if working.sharers == 1:
             assert transfer.amount == working.total
         elif transfer.amount != working.odd:
