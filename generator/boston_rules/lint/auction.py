@@ -46,8 +46,10 @@ def nothing_to_support(context: Context) -> Iterator[Problem]:
     steps = (step for contract in rules.contracts for step in contract.formation)
     if any(isinstance(step, Support) for step in steps):
         return
+    # Beside the right to bid, that to support says no more than that passing costs nothing.
+    alone = all(isinstance(right, MaySupport) for right in rules.auction.after_pass)
     for place, right in enumerate(rules.auction.after_pass):
-        if isinstance(right, MaySupport):
+        if alone and isinstance(right, MaySupport):
             yield context.problem("auction/nothing-to-support", f"auction.after-pass.{place}", after="pass")
     if rules.auction.after_support != AFTER_SUPPORT:
         yield context.problem("auction/nothing-to-support", "auction.after-support", after="support")

@@ -33,7 +33,7 @@ RESPELLINGS: Final = (
         "auction.after-pass",
         {
             "out": "[]",
-            "may-return": "[{kind: bid, who: everybody}]",
+            "may-return": "[{kind: bid, who: everybody}, {kind: support, who: everybody}]",
             "may-support": "[{kind: support, who: everybody}]",
             "eldest-may-support": "[{kind: support, who: eldest}]",
         },

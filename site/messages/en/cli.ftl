@@ -27,7 +27,7 @@ cli-migrated =
             [one] One file of { $files } can be brought up to date; nothing was changed.
            *[other] { $changed } files of { $files } can be brought up to date; nothing was changed.
         }
-       *[other] { $changed ->
+       *[false] { $changed ->
             [0] Nothing to bring up to date ({ $files } read).
             [one] Brought one file of { $files } up to date.
            *[other] Brought { $changed } files of { $files } up to date.
