@@ -192,18 +192,18 @@ def unknown_ruleset(folder: Path) -> Done:
 
 
 def hands_twice(folder: Path) -> Done:
-    shutil.rmtree(folder / "hands", ignore_errors=True)
-    (folder / "hands").mkdir()
-    shutil.copy(next(iter(shipped_hands().values())), folder / "hands")
-    (hands,) = (folder / "hands").iterdir()
-    return boston("site", "--with", hands, "--output", "built", folder=folder)
+    return shipped_again(folder / "hands", next(iter(shipped_hands().values())))
 
 
 def deal_twice(folder: Path) -> Done:
-    (folder / "deals").mkdir(exist_ok=True)
-    shutil.copy(next(iter(shipped_deals().values())), folder / "deals")
-    (deal,) = (folder / "deals").iterdir()
-    return boston("site", "--with", deal, "--output", "built", folder=folder)
+    return shipped_again(folder / "deals", next(iter(shipped_deals().values())))
+
+
+def shipped_again(folder: Path, file: Path) -> Done:
+    """Adds a copy of a shipped file to the site."""
+    folder.mkdir(exist_ok=True)
+    copy = shutil.copy(file, folder)
+    return boston("site", "--with", copy, "--output", "built", folder=folder.parent)
 
 
 SCENES: Final[Mapping[str, Callable[[Path], Done]]] = {
