@@ -251,7 +251,7 @@ def with_slips(path: Path, random: Random) -> bytes:
     return "\n".join(lines).encode("utf-8", "surrogatepass")
 
 
-@examples(40)
+@examples(24)
 @given(seed=SEEDS)
 def test_a_small_ruleset_with_slips(seed: int, tmp_path_factory: Any) -> None:
     random, folder = Random(seed), tmp_path_factory.mktemp("slips")
@@ -323,7 +323,7 @@ def moved_about(tree: Any, random: Random) -> Any:
     return tree
 
 
-@examples(40)
+@examples(24)
 @given(seed=SEEDS)
 def test_a_ruleset_whose_parts_were_moved_about(seed: int, tmp_path_factory: Any) -> None:
     random, folder = Random(seed), tmp_path_factory.mktemp("moved")
@@ -339,7 +339,7 @@ def some_outcomes(path: Path) -> list[Any]:
     return [json.loads(msgspec.json.encode(outcome)) for outcome in islice(possible, 0, 400, 7)]
 
 
-@examples(30)
+@examples(20)
 @given(seed=SEEDS)
 def test_an_outcome_whose_parts_were_moved_about(seed: int, tmp_path_factory: Any) -> None:
     random, folder = Random(seed), tmp_path_factory.mktemp("outcome")

@@ -16,7 +16,7 @@ from boston_rules.engine.checking import faults_of, possible_buy_outs, trick_lim
 from boston_rules.engine.goal import conditions, contract_goal
 from boston_rules.engine.shapes import Announcement, Breach, Outcome
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import All, Contract, NamedTrump, NoTrump, OneOf
+from boston_rules.rules.contracts import All, Contract, Hidden, NamedTrump, NoTrump, OneOf
 from boston_rules.rules.deal import NoPool, NothingKept, NothingTurned
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself, HeldCard, Redealt, TrumpHonours, VoidOfTrump
@@ -204,3 +204,12 @@ def nobody_bid(rules: Rules) -> Iterator[Outcome]:
             counted = structs.replace(passed, tricks=dict(zip(SEATS, counts, strict=True)))
             yield counted
             yield from with_breaches(rules, counted)
+
+
+def what_pays(rules: Rules) -> tuple[object, ...]:
+    """All of the rules that a settlement reads."""
+    contracts = [
+        structs.replace(each, exposure=Hidden(), lead="eldest", stop="played-out") for each in rules.contracts
+    ]
+    read = (rules.settlement, rules.nobody_bids, rules.irregularities, rules.pool, rules.session, rules.suits)
+    return (*read, contracts, rules.play.buy_out, rules.table.direction, rules.pack.ranks, rules.auction)

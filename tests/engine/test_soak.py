@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
+from tests import sampling
 from tests.engine.support import GOOD, chosen, compiled
 from tests.soak import __main__ as soak
 
@@ -62,3 +63,11 @@ def test_every_two_option_values_meet_unless_they_exclude_each_other(ruleset: st
         with pytest.raises(ProblemsFound):
             chosen(ruleset, pair)
     assert len(apart) < len(met)
+
+
+@pytest.mark.parametrize(("thorough", "tried"), [(False, [1, 4]), (True, [0, 1, 2, 3, 4, 5])])
+def test_a_thorough_run_tries_what_an_ordinary_one_leaves_out(
+    monkeypatch: pytest.MonkeyPatch, *, thorough: bool, tried: list[int]
+) -> None:
+    monkeypatch.setattr(sampling, "THOROUGH", thorough)
+    assert list(sampling.one_in(3, range(6), start=1)) == tried

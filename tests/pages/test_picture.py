@@ -26,6 +26,8 @@ from boston_rules.source.shape import ContractWords
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = ("contracts", "settlement.tables", "suits.price")
+IDLE = re.compile(r"contracts\.[^.]+\.(?!goal|price)")
+"""What of a contract no picture shows."""
 EVIL = '<script>alert("1")</script> & "quoted"'
 
 
@@ -128,9 +130,12 @@ def test_goals_and_prices_that_change_change_the_picture(ruleset: str) -> None:
     before, facts = drawn(rules), drawn_from(rules)
     moved = set()
     for mutation in mutations(rules):
-        if mutation.path.startswith(DRAWN) and drawn_from(mutation.rules) != facts:
+        if not mutation.path.startswith(DRAWN) or IDLE.match(mutation.path):
+            continue
+        changed = mutation.rules
+        if drawn_from(changed) != facts:
             moved.add(mutation.path)
-            assert drawn(mutation.rules) != before, f"{mutation.path}: {mutation.done}"
+            assert drawn(changed) != before, f"{mutation.path}: {mutation.done}"
     for contract in rules.contracts:
         assert f"contracts.{contract.id}.goal.alone" in moved
 

@@ -29,7 +29,7 @@ from boston_rules.source import load, load_deal
 from boston_rules.source.files import shipped_deals, shipped_rulesets
 from boston_rules.source.load import AnnotatedDeal
 
-LENGTH = 12
+LENGTH = 6
 TEMPLATE = """
 {%- from "walkthrough.j2" import walkthrough with context -%}
 {{ walkthrough(deal) }}

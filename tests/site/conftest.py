@@ -24,6 +24,8 @@ CROOKED = HERE / "crooked.yaml"
 RULE_PAGE = "rulesets/fontainebleau/index.html"
 SUB_PATH = "/boston/"
 REPOSITORY = "https://example.org/boston-rules/edit/main"
+ARGUMENTS = ("--with", CROOKED, "--repository", REPOSITORY)
+"""Those of the site of these tests."""
 PACKED = (".html", ".css", ".js", ".json", ".svg", ".xml")
 
 
@@ -58,16 +60,15 @@ def built_once(factory: pytest.TempPathFactory, name: str, *arguments: str | Pat
 
 
 @pytest.fixture(scope="session")
-def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a site with the crooked ruleset."""
-    return built_once(tmp_path_factory, "crooked", "--with", CROOKED) / "site"
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a site that knows where its files can be edited, and what was told of it."""
+    return built_once(tmp_path_factory, "published", *ARGUMENTS)
 
 
 @pytest.fixture(scope="session")
-def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a site of what is shipped that knows where it will stand, and what was told of it."""
-    addresses = ("--site-url", f"https://example.org{SUB_PATH}", "--repository", REPOSITORY)
-    return built_once(tmp_path_factory, "published", *addresses)
+def target(published: Path) -> Path:
+    """The folder of that site, which shows the crooked ruleset among the others."""
+    return published / "site"
 
 
 @pytest.fixture(scope="session")
@@ -88,6 +89,13 @@ def kinds(paths: Sequence[str]) -> Sequence[str]:
     for path in paths:
         alike.setdefault(path.rpartition("/")[0], []).append(path)
     return [path for folder in alike.values() for path in (folder if len(folder) < 10 else folder[:3])]
+
+
+@pytest.fixture(scope="session")
+def sorts(kinds: Sequence[str]) -> Sequence[str]:
+    """The same with the pages of two rulesets only: that of most tests and the crooked one."""
+    own = {RULE_PAGE.split("/")[1], CROOKED.stem}
+    return [path for path in kinds if path.count("/") < 2 or path.split("/")[1] in own]
 
 
 @dataclass

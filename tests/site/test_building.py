@@ -50,18 +50,16 @@ def test_it_tells_what_it_does_and_where_the_site_is(published: Path) -> None:
     assert (published / "site" / "html" / "index.html").is_file()
 
 
-def test_a_private_ruleset_is_there_only_on_request(target: Path, published: Path) -> None:
-    page = Path("html") / "rulesets" / CROOKED.stem / "index.html"
-    assert (target / page).is_file()
-    assert not (published / "site" / page).exists()
+def test_a_private_ruleset_is_there_only_on_request(target: Path) -> None:
+    assert (target / "html" / "rulesets" / CROOKED.stem / "index.html").is_file()
+    assert CROOKED.stem in {each.ruleset.id for each in gather([CROOKED]).rulesets}
+    assert CROOKED.stem not in {each.ruleset.id for each in gather([]).rulesets}
 
 
-def test_pages_link_to_the_file_to_edit_where_the_repository_is_known(published: Path, html: Path) -> None:
-    page = Path("rulesets") / "czech" / "index.html"
-    known = (published / "site" / "html" / page).read_text(encoding="utf-8")
+def test_pages_link_to_the_file_to_edit_where_the_repository_is_known(html: Path) -> None:
+    known = (html / "rulesets" / "czech" / "index.html").read_text(encoding="utf-8")
+    assert 'class="edit"' in known
     assert f'href="{REPOSITORY}/variants/czech.yaml"' in known
-    for path in html.rglob("*.html"):
-        assert 'class="edit"' not in path.read_text(encoding="utf-8"), path
 
 
 def test_a_faulty_ruleset_leaves_the_older_site(older: Path, tmp_path: Path) -> None:
@@ -182,6 +180,19 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert code == 1
     assert f"port {port}" in output
     assert (tmp_path / "out" / "html" / "index.html").is_file()
+
+
+@pytest.mark.usefixtures("no_rulesets")
+def test_a_site_knows_its_address_where_one_is_given_and_nothing_of_a_repository(tmp_path: Path) -> None:
+    code, output = run("--output", tmp_path / "out", "--site-url", "https://example.org/boston/")
+    assert code == 0, output
+    html = tmp_path / "out" / "html"
+    sitemap = (html / "sitemap.xml").read_text(encoding="utf-8")
+    assert "<loc>https://example.org/boston/rulesets/index.html</loc>" in sitemap
+    assert "lastmod" not in sitemap
+    assert (html / "sitemap.xml.gz").read_bytes()[4:8] == bytes(4)
+    for path in html.rglob("*.html"):
+        assert 'class="edit"' not in path.read_text(encoding="utf-8"), path
 
 
 def test_what_is_not_there_gets_the_page_for_it(tmp_path: Path) -> None:
