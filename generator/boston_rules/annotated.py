@@ -56,7 +56,7 @@ _STAGES: Final[Mapping[type, Stage]] = {
     ExchangingPhase: "exchange",
     PlayingPhase: "payment",
 }
-_SUIT: Final = re.compile(r"[\s,]*([SHDC])[\s,]*(-|(?:[AKQJT2-9][\s,]*)*)[\s,]*")
+_SUIT: Final = re.compile(r"[\s,]*([SHDCX])[\s,]*(-|(?:[AKQJT1-9][\s,]*)*)[\s,]*")
 _ONE_OF: Final = ("call", "bid", "trump", "ask", "reveal", "discard", "play", "pay", "trick")
 # Where a fault of the outcome stands in the file of the deal, if anywhere but at the end of the steps.
 _WRITTEN: Final = {"deal": "number", "last_deal": "last"}

@@ -32,7 +32,7 @@ from boston_rules.rules.contracts import (
     TurnedTrump,
     Withdraws,
 )
-from boston_rules.rules.deal import FixedOrder, KeptOverTurned, OrderByTurned
+from boston_rules.rules.deal import FixedOrder, Jokers, KeptOverTurned, OrderByTurned
 
 Hands = Mapping[Seat, Sequence[str]]
 
@@ -105,9 +105,15 @@ def may_play(
     free = None if contract is None else contract.renounce
     if isinstance(free, FreeRenounce) and seat == endgame.declarer and number <= free.last_trick:
         return True
-    if not trick:
+    jokers = endgame.rules.pack.suitless
+    if not trick or (is_joker(endgame, card) and isinstance(jokers, Jokers) and jokers.thrown == "any-time"):
         return True
-    led = belongs_to(endgame, trick[0])
+    if isinstance(jokers, Jokers) and jokers.wins == "when-led" and is_joker(endgame, trick[0]):
+        return True
+    suited = [lying for lying in trick if not is_joker(endgame, lying)]
+    if not suited:
+        return True
+    led = belongs_to(endgame, suited[0])
     if any(belongs_to(endgame, held) == led for held in hand):
         return belongs_to(endgame, card) == led
     if endgame.rules.play.void == "must-trump" and any(is_trump(endgame, held) for held in hand):
@@ -131,13 +137,26 @@ def is_trump(endgame: Endgame, card: str) -> bool:
     return endgame.trump is not None and (card[0] == endgame.trump or card == raised(endgame))
 
 
+def is_joker(endgame: Endgame, card: str) -> bool:
+    """Whether a card has no suit in this deal."""
+    return card[0] == "X" and not is_trump(endgame, card)
+
+
 def belongs_to(endgame: Endgame, card: str) -> str:
     """The suit as which a card is led and follows."""
     return "trumps" if is_trump(endgame, card) else card[0]
 
 
 def beats(endgame: Endgame, card: str, best: str) -> bool:
-    """Whether a card played later beats the best of the trick so far."""
+    """Whether a card played later beats the best of the trick so far.
+
+    A joker can be the best only where it was led, or nothing but jokers was played.
+    """
+    if is_joker(endgame, card):
+        return False
+    if is_joker(endgame, best):
+        jokers = endgame.rules.pack.suitless
+        return isinstance(jokers, Jokers) and jokers.wins == "never"
     if is_trump(endgame, card) != is_trump(endgame, best):
         return is_trump(endgame, card)
     if is_trump(endgame, card) and raised(endgame) in (card, best):

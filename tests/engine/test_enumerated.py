@@ -117,6 +117,7 @@ def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, 
     pack = full_pack(rules)
     special = {top.card: 0.8 for top in rules.pack.top_trumps}
     special |= dict.fromkeys(required(contract), -9)
+    special |= {card: 1.2 for card in pack if card[0] == "X"}
     main = {trump or Suit.SPADES, rng.choice(list(Suit))}
     weights = {card: rng.random() + (card[0] in main) * 0.9 + special.get(card, 0) for card in pack}
     chosen = sorted(pack, key=lambda card: -weights[card])[: sum(size - played - n for n in aside.values())]

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 from msgspec import structs
 from tests.engine.deals import a_deal, after, filled, options, say
-from tests.engine.support import own
+from tests.engine.support import GOOD, compiled, own
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.playing import playable, winner
@@ -15,6 +15,7 @@ from boston_rules.engine.state import OverPhase, PlayingPhase, State
 from boston_rules.engine.walk import legal_actions, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Open
+from boston_rules.rules.deal import Jokers
 
 LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
@@ -111,6 +112,76 @@ def test_a_card_raised_by_the_turned_suit_follows_trumps_in_that_deal_only() -> 
     assert playable(rules, Suit.SPADES, Suit.DIAMONDS, hand, lead) == cards("HJ")
     assert playable(rules, Suit.SPADES, Suit.HEARTS, hand, lead) == hand
     assert playable(rules, Suit.SPADES, Suit.HEARTS, hand, cards("HA")) == cards("HJ H2")
+
+
+JOKERS = {
+    "strong": Jokers(2, "when-led", "when-void"),
+    "strong, free": Jokers(2, "when-led", "any-time"),
+    "weak": Jokers(2, "never", "when-void"),
+    "weak, free": Jokers(2, "never", "any-time"),
+}
+
+
+def with_jokers(kind: str) -> Rules:
+    """The rules in which trumps must be played, with jokers."""
+    fair = own("fair")
+    return structs.replace(fair, pack=structs.replace(fair.pack, suitless=JOKERS[kind]))
+
+
+@pytest.mark.parametrize(
+    ("kind", "hand", "trick", "may"),
+    [
+        # Whoever can follow must; a joker comes in only where it may be thrown at any time.
+        ("weak", "S7 H8 X1", "SA", "S7"),
+        ("weak, free", "S7 H8 X1", "SA", "S7 X1"),
+        # Void, with trumps: hearts must be played; without them a joker is a card like any other.
+        ("weak", "H8 C9 X1", "SA", "H8"),
+        ("strong, free", "H8 C9 X1", "SA", "H8 X1"),
+        ("weak", "C9 X1", "SA", "C9 X1"),
+        # A joker that was led and wins asks for nothing.
+        ("strong", "S7 H8 X1", "X2", "S7 H8 X1"),
+        ("strong", "S7 H8 X1", "X2 SA", "S7 H8 X1"),
+        # One that was led and never wins leaves the suit to the next card.
+        ("weak", "S7 H8 X1", "X2", "S7 H8 X1"),
+        ("weak", "S7 H8 X1", "X2 SA", "S7"),
+        ("weak", "D7 H8 X1", "X2 SA", "H8"),
+        ("weak, free", "S7 H8 X1", "X2 SA", "S7 X1"),
+        ("weak", "S7 H8 C9", "X2 X1", "S7 H8 C9"),
+    ],
+)
+def test_a_joker_follows_no_suit(kind: str, hand: str, trick: str, may: str) -> None:
+    assert playable(with_jokers(kind), Suit.HEARTS, None, cards(hand), cards(trick)) == cards(may)
+
+
+@pytest.mark.parametrize(
+    ("kind", "trump", "trick", "wins"),
+    [
+        ("strong", "H", "X1 HA SA X2", "X1"),
+        ("strong", None, "X2 HA SA X1", "X2"),
+        ("strong", "H", "SA X1 S7 S8", "SA"),
+        ("weak", "H", "X1 S7 SA D8", "SA"),
+        ("weak", "H", "X1 S7 SA H7", "H7"),
+        ("weak", None, "X1 S7 DA DK", "S7"),
+        ("weak", "H", "X1 X2 D7 SA", "D7"),
+        ("weak", "H", "D7 X1 S8 X2", "D7"),
+    ],
+)
+def test_a_joker_wins_only_where_it_is_led_if_at_all(
+    kind: str, trump: str | None, trick: str, wins: str
+) -> None:
+    played = cards(trick)
+    suit = None if trump is None else Suit(trump)
+    assert played[winner(with_jokers(kind), suit, None, played)] == wins
+
+
+def test_a_joker_may_be_raised_and_is_a_trump_then() -> None:
+    rules = compiled(str(GOOD / "fair.yaml"), jokers="raised").rules
+    assert winner(rules, Suit.HEARTS, None, cards("HA X1 HK X2")) == 1
+    assert playable(rules, Suit.HEARTS, None, cards("S7 X1 X2"), cards("HA")) == cards("X1")
+    assert playable(rules, Suit.HEARTS, None, cards("S7 X1 X2"), cards("SA")) == cards("S7")
+    # Without trump it is a joker like the other.
+    assert winner(rules, None, None, cards("HA X1 HK X2")) == 0
+    assert playable(rules, None, None, cards("S7 X1 X2"), cards("HA")) == cards("S7 X1 X2")
 
 
 def beam(rules: Rules = LIGHTHOUSE, hands: dict[str, str] | None = None) -> State:

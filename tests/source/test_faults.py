@@ -159,11 +159,11 @@ FAULTS: dict[str, tuple[list[tuple[str, str]], str, str, str, Arguments]] = {
         {"found": "8", "wanted": "text"},
     ),
     "number in quotation marks": (
-        [("hand-size: 13", "hand-size: '13'")],
+        [("packs: 1", "packs: '1'")],
         "value/quotation-marks",
-        "'13'",
-        "deal.hand-size",
-        {"found": "13", "wanted": "number"},
+        "'1'",
+        "pack.packs",
+        {"found": "1", "wanted": "number"},
     ),
     "word misspelt": (
         [("raise-own: free", "raise-own: fre")],

@@ -10,12 +10,12 @@ from random import Random
 
 from msgspec import structs
 
-from boston_rules.cards import SEATS, Rank, Seat, Suit
+from boston_rules.cards import SEATS, Rank, Seat
 from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.pools import limit_of, with_more
 from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Ceremony, Dealt, Hands
-from boston_rules.engine.suits import pack_cards
+from boston_rules.engine.suits import pack_cards, suit_of, suited_cards
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
@@ -37,7 +37,7 @@ class FirstDealer(Rule, frozen=True):
 
 
 def full_pack(rules: Rules) -> list[str]:
-    """Every card of one pack, suit by suit from the highest rank."""
+    """Every card of one pack, suit by suit from the highest rank, then the jokers."""
     return list(pack_cards(rules.pack))
 
 
@@ -65,7 +65,7 @@ def _lowest_cut(rules: Rules, how: LowestCut, rng: Random) -> FirstDealer:
     order = [Rank.ACE, *ranks] if how.ace == "low" else [*ranks, Rank.ACE]
     cutting: tuple[Seat, ...] = SEATS
     while True:
-        drawn = dict(zip(cutting, rng.sample(full_pack(rules), len(cutting)), strict=True))
+        drawn = dict(zip(cutting, rng.sample(suited_cards(rules.pack), len(cutting)), strict=True))
         heights = {seat: order.index(Rank(card[1])) for seat, card in drawn.items()}
         lowest = tuple(seat for seat in cutting if heights[seat] == min(heights.values()))
         if len(lowest) == 1:
@@ -129,7 +129,7 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
             rules, dealer, pools, new_dealer=new_dealer, number=number, state=state or {}
         )
     )
-    turned = None if turned_card is None else Suit(turned_card[0])
+    turned = None if turned_card is None else suit_of(turned_card)
     carried = {} if state is None else dict(state)
     return Dealt(
         dealer=dealer,
@@ -192,4 +192,4 @@ def _turned_card(rules: Rules, last_card: str, rng: Random) -> str | None:
         case DealersLastCard():
             return last_card
         case SecondPackBottom():
-            return rng.choice(full_pack(rules))
+            return rng.choice(suited_cards(rules.pack))

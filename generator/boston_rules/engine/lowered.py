@@ -38,6 +38,7 @@ from boston_rules.rules.contracts import Holding, PrivilegedTrump, TurnedTrump
 from boston_rules.rules.deal import (
     DealersLastCard,
     FixedOrder,
+    Jokers,
     NoBiddingOrder,
     NoPool,
     NothingKept,
@@ -181,6 +182,10 @@ class Lowered:
     def session(self, seed: int, deals: int | None = None) -> Iterator[Played | SessionEnd]:
         """What `played` gives for this seed; raises ValueError as that does."""
         if plays_slowly(self.rules):
+            yield from played(self.rules, seed, deals)
+            return
+        if isinstance(self.rules.pack.suitless, Jokers):
+            # Tricks are lowered suit by suit; with cards that have none the deals are walked.
             yield from played(self.rules, seed, deals)
             return
         rules, ending = self.rules, self.rules.session.end

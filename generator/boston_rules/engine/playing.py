@@ -1,7 +1,8 @@
 """The play of the cards, trick by trick, with the chance to pay instead and the end once all is decided.
 
 The highest card of the trump suit wins a trick, else the highest of the suit led; the winner leads to the
-next.  A card raised above the ace of trumps belongs to the trump suit for leading, following and winning.
+next.  A card raised above the ace of trumps belongs to the trump suit for leading, following and winning; a
+joker belongs to no suit.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.forming import contract_of
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.state import Offer, PlayingPhase, State
-from boston_rules.engine.suits import card_strengths, card_suits
+from boston_rules.engine.suits import card_strengths, card_suits, suit_led
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, FreeRenounce, Holding, Open
+from boston_rules.rules.deal import Jokers
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself
 
@@ -72,19 +74,24 @@ def playable(
     if not trick:
         return hand
     suits = card_suits(rules.pack, trump, turned)
-    led = suits[trick[0]]
-    following_suit = tuple([card for card in hand if suits[card] == led])
-    if following_suit:
-        return following_suit
-    if rules.play.void == "must-trump" and trump is not None:
-        return tuple(card for card in hand if suits[card] == trump) or hand
-    return hand
+    led = suits[trick[0]] or suit_led(rules.pack, suits, trick)
+    if not led:
+        return hand
+    due = tuple([card for card in hand if suits[card] == led])
+    if not due and rules.play.void == "must-trump" and trump is not None:
+        due = tuple(card for card in hand if suits[card] == trump)
+    suitless = rules.pack.suitless
+    if due and isinstance(suitless, Jokers) and suitless.thrown == "any-time":
+        return due + tuple(card for card in hand if not suits[card])
+    return due or hand
 
 
 def winner(rules: Rules, trump: Suit | None, turned: Suit | None, trick: tuple[str, ...]) -> int:
     """The place in a trick, counted from the lead, of the card that takes it."""
     suits, strengths = card_suits(rules.pack, trump, turned), card_strengths(rules.pack, trump, turned)
-    led = suits[trick[0]]
+    led = suit_led(rules.pack, suits, trick)
+    if not led:
+        return 0
 
     def strength(place: int) -> int:
         card = trick[place]

@@ -38,7 +38,7 @@ from boston_rules.engine.state import (
     State,
     UnansweredPhase,
 )
-from boston_rules.engine.suits import card_suits
+from boston_rules.engine.suits import card_suits, suit_led
 from boston_rules.engine.walk import to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels
@@ -430,7 +430,7 @@ def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, so
     if card in cards:
         return None
     suits = card_suits(rules.pack, trump, turned)
-    due, led = suits[cards[0]], suits[phase.trick[0]]
+    due, led = suits[cards[0]], suit_led(rules.pack, suits, phase.trick)
     args: dict[str, str | int] = {"suit": due, "cards": _spaced(cards)}
     if due == led:
         return Refusal("play.follow", "refused-follow", args)

@@ -13,6 +13,7 @@ from boston_rules.rules.deal import (
     ClassesByOrder,
     FixedClasses,
     FixedOrder,
+    Jokers,
     KeptOverTurned,
     NoBiddingOrder,
     NoPriceClasses,
@@ -21,6 +22,8 @@ from boston_rules.rules.deal import (
     Pack,
     Suits,
 )
+
+_SUITS = frozenset(suit.value for suit in Suit)
 
 
 def bidding_order(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
@@ -91,17 +94,30 @@ def price_column(
 
 @lru_cache(maxsize=64)
 def pack_cards(pack: Pack) -> tuple[str, ...]:
-    """Every card of one pack, suit by suit from the highest rank."""
+    """Every card of one pack, suit by suit from the highest rank, then the jokers."""
+    jokers = pack.suitless.number if isinstance(pack.suitless, Jokers) else 0
+    return suited_cards(pack) + tuple(f"X{number + 1}" for number in range(jokers))
+
+
+@lru_cache(maxsize=64)
+def suited_cards(pack: Pack) -> tuple[str, ...]:
+    """Every card that has a suit, suit by suit from the highest rank."""
     return tuple(f"{suit}{rank}" for suit in Suit for rank in pack.ranks)
+
+
+def suit_of(card: str) -> Suit | None:
+    """The suit printed on a card; None for a joker."""
+    return Suit(card[0]) if card[0] in _SUITS else None
 
 
 @lru_cache(maxsize=64)
 def card_suits(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str, str]:
     """For every card the suit by which it follows and wins: its printed one, or trumps for a raised card.
 
+    For a joker that is not raised it is the empty text.
     `turned` is the suit turned in this deal, None where none is.
     """
-    suits = {f"{suit}{rank}": suit.value for suit in Suit for rank in pack.ranks}
+    suits = {card: "" if card[0] == "X" else card[0] for card in pack_cards(pack)}
     raised = raised_card(pack, trump, turned)
     if raised is not None and trump is not None:
         suits[raised] = trump.value
@@ -111,12 +127,23 @@ def card_suits(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str,
 @lru_cache(maxsize=64)
 def card_strengths(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str, int]:
     """For every card its strength within the suit by which it follows; higher wins."""
-    heights = {rank: len(pack.ranks) - place for place, rank in enumerate(pack.ranks)}
-    strengths = {f"{suit}{rank}": heights[rank] for suit in Suit for rank in pack.ranks}
+    heights: dict[str, int] = {rank: len(pack.ranks) - place for place, rank in enumerate(pack.ranks)}
+    strengths = {card: heights.get(card[1], 0) for card in pack_cards(pack)}
     raised = raised_card(pack, trump, turned)
     if raised is not None:
         strengths[raised] = len(pack.ranks) + 1
     return strengths
+
+
+def suit_led(pack: Pack, suits: dict[str, str], trick: tuple[str, ...]) -> str:
+    """The suit that must be followed in a trick; empty where there is none, as after a joker that was led.
+
+    `suits` are those of `card_suits`.
+    """
+    led = suits[trick[0]]
+    if led or not isinstance(pack.suitless, Jokers) or pack.suitless.wins == "when-led":
+        return led
+    return next((suits[card] for card in trick if suits[card]), "")
 
 
 def raised_card(pack: Pack, trump: Suit | None, turned: Suit | None) -> str | None:

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from boston_rules.engine.goal import contract_goal, judge, target
+from boston_rules.engine.suits import pack_cards
 from boston_rules.lint.auction import rights_granted
 from boston_rules.lint.cases import Case, formations, needs_all, shares, tricks_played
 from boston_rules.lint.context import Context, Whole
@@ -140,7 +141,8 @@ def holding_impossible(context: Context) -> Iterator[Problem]:
         if not isinstance(contract.requires, Holding):
             continue
         path, cards = f"contracts.{contract.id}.requires.cards", contract.requires.cards
-        strange = [place for place, card in enumerate(cards) if card[1] not in set(rules.pack.ranks)]
+        pack = pack_cards(rules.pack)
+        strange = [place for place, card in enumerate(cards) if card not in pack]
         if strange:
             yield context.problem(
                 "contract/holding", f"{path}.{strange[0]}", why="pack", card=cards[strange[0]]

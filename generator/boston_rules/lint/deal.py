@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 
 from boston_rules.cards import Suit
+from boston_rules.engine.suits import pack_cards
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
-from boston_rules.rules.deal import NoPool
+from boston_rules.rules.deal import HolderOf, NoPool
+from boston_rules.rules.settlement import HeldCard
 
 
 def pack_too_small(context: Context) -> Iterator[Problem]:
@@ -17,7 +19,7 @@ def pack_too_small(context: Context) -> Iterator[Problem]:
     `deal/talon`: cards left over that are not as many as the talon is said to have.
     """
     rules = context.compiled.rules
-    found = len(set(rules.pack.ranks)) * len(Suit)
+    found = len(pack_cards(rules.pack))
     needed = rules.table.players * rules.deal.hand_size
     if len(set(rules.pack.ranks)) < len(rules.pack.ranks):
         return
@@ -37,6 +39,20 @@ def never_raised(context: Context) -> Iterator[Problem]:
             field = "when-turned" if top.when_turned == () and top.in_trumps else "in-trumps"
             yield context.problem("pack/never-raised", f"pack.top-trumps.{place}.{field}", card=top.card)
         raised |= cases
+
+
+def card_missing(context: Context) -> Iterator[Problem]:
+    """`pack/card-missing`: a rule that speaks of a card which is not in the pack."""
+    rules = context.compiled.rules
+    named = {f"pack.top-trumps.{place}.card": top.card for place, top in enumerate(rules.pack.top_trumps)}
+    if isinstance(rules.table.first_dealer, HolderOf):
+        named["table.first-dealer.card"] = rules.table.first_dealer.card
+    for holding in rules.settlement.holdings:
+        if isinstance(holding, HeldCard):
+            named[f"settlement.holdings.{holding.id}.card"] = holding.card
+    for path, card in named.items():
+        if card not in pack_cards(rules.pack):
+            yield context.problem("pack/card-missing", path, card=card)
 
 
 def no_packets(context: Context) -> Iterator[Problem]:

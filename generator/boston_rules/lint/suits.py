@@ -15,7 +15,9 @@ from boston_rules.rules.contracts import Contract, NamedTrump, NoTrump, Privileg
 from boston_rules.rules.deal import (
     AsTurned,
     ClassesByOrder,
+    DealersLastCard,
     FixedClasses,
+    Jokers,
     KeptOverTurned,
     NoBiddingOrder,
     NoPriceClasses,
@@ -81,6 +83,13 @@ def second_pack_missing(context: Context) -> Iterator[Problem]:
     rules = context.compiled.rules
     if isinstance(rules.suits.turned, SecondPackBottom) and rules.pack.packs == 1:
         yield context.problem("suits/second-pack-missing", "suits.turned.kind")
+
+
+def turned_joker(context: Context) -> Iterator[Problem]:
+    """`suits/turned-joker`: a suit is turned by the dealer's last card, which may have none."""
+    rules = context.compiled.rules
+    if isinstance(rules.suits.turned, DealersLastCard) and isinstance(rules.pack.suitless, Jokers):
+        yield context.problem("suits/turned-joker", "suits.turned.kind")
 
 
 def turned_suit_missing(context: Context) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from boston_rules.cards import Denomination, Suit
+from boston_rules.engine.suits import pack_cards
 from boston_rules.pages.markup import Html, element, escape
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.settlement import in_deals
@@ -19,6 +20,7 @@ from boston_rules.rules.deal import (
     FixedClasses,
     FixedOrder,
     HolderOf,
+    Jokers,
     KeptOverTurned,
     LimitedPools,
     LowestCut,
@@ -69,6 +71,7 @@ def pack(voice: Voice) -> tuple[Block, ...]:
     sentences = [
         voice.say("pack-cards", "pack.ranks", cards=4 * len(rules.ranks), each=len(rules.ranks)),
         voice.say("pack-ranks", ranks=voice.ranks(rules.ranks)),
+        *_jokers(voice),
         voice.say(f"pack-packs-{rules.packs}", "pack.packs"),
     ]
     if not rules.top_trumps:
@@ -85,6 +88,21 @@ def pack(voice: Voice) -> tuple[Block, ...]:
     if untrumped or isinstance(voice.rules.nobody_bids, EveryoneForHimself):
         raised.append(voice.say("top-trump-without-trump"))
     return (Paragraph(tuple(sentences)), Paragraph(tuple(raised)))
+
+
+def _jokers(voice: Voice) -> list[Sentence]:
+    rules = voice.rules.pack
+    if not isinstance(rules.suitless, Jokers):
+        return []
+    return [
+        voice.say(
+            "pack-jokers",
+            "pack.suitless",
+            "pack.suitless.number",
+            number=rules.suitless.number,
+            cards=len(pack_cards(rules)),
+        )
+    ]
 
 
 def _top_trump(voice: Voice, rule: TopTrump) -> Sentence:
@@ -237,7 +255,7 @@ def deal(voice: Voice) -> tuple[Block, ...]:
 def _leftover(voice: Voice) -> bool:
     """Whether the hands do not take the whole pack, or rules say so."""
     rules = voice.rules
-    cards = len(Suit) * len(rules.pack.ranks)
+    cards = len(pack_cards(rules.pack))
     return bool(rules.deal.talon) or cards > rules.table.players * rules.deal.hand_size
 
 

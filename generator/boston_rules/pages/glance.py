@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boston_rules.engine.suits import pack_cards
 from boston_rules.pages.markup import Html
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.base import Kind
@@ -51,7 +52,7 @@ def kind_of(rule: Kind) -> str:
 
 def _cards(voice: Voice) -> Html:
     pack = voice.rules.pack
-    cards = voice.phrase("glance-cards-are", cards=4 * len(pack.ranks), packs=pack.packs)
+    cards = voice.phrase("glance-cards-are", cards=len(pack_cards(pack)), packs=pack.packs)
     if not pack.top_trumps:
         return cards
     raised = voice.phrase.joined([voice.card(top_trump.card) for top_trump in pack.top_trumps])

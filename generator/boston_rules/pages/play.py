@@ -5,6 +5,7 @@ from __future__ import annotations
 from boston_rules.pages import contracts
 from boston_rules.pages.model import Block, Items, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
+from boston_rules.rules.deal import Jokers
 from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
 
 
@@ -17,6 +18,13 @@ def play(voice: Voice) -> tuple[Block, ...]:
         voice.say(f"play-overtake-{rules.overtake}", "play.overtake"),
         *contracts.renounces(voice),
     ]
+    jokers = voice.rules.pack.suitless
+    if isinstance(jokers, Jokers):
+        path, number = "pack.suitless", jokers.number
+        duties.append(voice.say(f"joker-thrown-{jokers.thrown}", f"{path}.thrown", number=number))
+        duties.append(voice.say(f"joker-wins-{jokers.wins}", f"{path}.wins", number=number))
+        if any(top.card[0] == "X" for top in voice.rules.pack.top_trumps):
+            duties.append(voice.say("joker-raised"))
     blocks: tuple[Block, ...] = (Paragraph(tuple(before)),) if before else ()
     blocks += (
         Paragraph(tuple(contracts.lead(voice))),

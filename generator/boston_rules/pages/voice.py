@@ -12,6 +12,7 @@ from boston_rules.pages.model import Item, Sentence
 from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NamedTrump, NoPairGoal, NoTrump, Row
+from boston_rules.rules.deal import Jokers
 from boston_rules.source.shape import Concept, ContractWords, CounterWords, TableWords
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -214,6 +215,10 @@ class Voice:
 
     def card(self, code: str) -> Html:
         """A card by its code, `SA`; anything that is no card as it stands."""
+        if code[:1] == "X":
+            suitless = self.rules.pack.suitless
+            several = not isinstance(suitless, Jokers) or suitless.number > 1
+            return self.phrase("card-joker", number=int(code[1:]) if several else 0)
         try:
             suit, rank = Suit(code[:1]), Rank(code[1:])
         except ValueError:

@@ -19,6 +19,7 @@ from boston_rules.pages.markup import NOTHING, Html, capitalised, element, unlin
 from boston_rules.pages.model import Block, Items, Paragraph, Row, Section, Sentence, Table, anchor
 from boston_rules.pages.model import Remark as PageRemark
 from boston_rules.pages.voice import Voice
+from boston_rules.rules.deal import Jokers
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def told(voice: Voice, replay: Replay, options: Sequence[Html], sections: Sequen
         options=tuple(options),
         intro=voice.text(deal.intro),
         before=tuple(_before(voice, replay)),
-        suits=tuple(voice.suit(suit) for suit in Suit),
+        suits=(*(voice.suit(suit) for suit in Suit), *_no_suit(voice)),
         hands=tuple(_hand(voice, replay, each) for each in SEATS),
         parts=tuple(_parts(voice, replay, _Rules(voice, sections))),
         result=tuple(hands.result(voice, replay.detailed)),
@@ -204,15 +205,22 @@ def _hand(voice: Voice, replay: Replay, who: Seat) -> DealtHand:
     held = replay.dealt.hands[who]
     order = {card: place for place, card in enumerate(full_pack(replay.rules))}
     cards = sorted(held, key=order.__getitem__)
-    suits = tuple(_ranks(voice, [card for card in cards if card[0] == suit]) for suit in Suit)
+    suits = [_ranks(voice, [card for card in cards if card[0] == suit]) for suit in Suit]
+    if isinstance(voice.rules.pack.suitless, Jokers):
+        suits.append(Html(" ").join([voice.card(card) for card in cards if card[0] == "X"]) or Html("–"))
     roles = [voice.phrase("walk-dealer")] if who == replay.dealt.dealer else []
     if who == replay.outcome.declarer:
         roles.append(voice.phrase("walk-declarer"))
     if who == replay.outcome.partner:
         roles.append(voice.phrase("walk-partner"))
     return DealtHand(
-        who.value, seat(voice, who), voice.phrase.joined(roles, "units") if roles else NOTHING, suits
+        who.value, seat(voice, who), voice.phrase.joined(roles, "units") if roles else NOTHING, tuple(suits)
     )
+
+
+def _no_suit(voice: Voice) -> tuple[Html, ...]:
+    """The head of the column of jokers, where there are any."""
+    return (voice.phrase("walk-no-suit"),) if isinstance(voice.rules.pack.suitless, Jokers) else ()
 
 
 def _ranks(voice: Voice, cards: Sequence[str]) -> Html:

@@ -42,7 +42,8 @@ DealNumber = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 CardCode = Annotated[
     str,
     msgspec.Meta(
-        pattern=r"^[SHDC][AKQJT2-9]$", description="A card: suit (S H D C), then rank (A K Q J T 9 to 2)."
+        pattern=r"^([SHDC][AKQJT2-9]|X[1-4])$",
+        description="A card: suit (S H D C), then rank (A K Q J T 9 to 2); X1, X2 and so on are jokers.",
     ),
 ]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

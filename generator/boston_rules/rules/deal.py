@@ -69,6 +69,38 @@ class TopTrump(Rule, frozen=True):
     ] = None
 
 
+class NoJokers(Kind, frozen=True, tag="none"):
+    """Every card of the pack has a suit."""
+
+
+class Jokers(Kind, frozen=True):
+    """Cards of the pack that belong to no suit: `X1`, `X2` and so on, all alike.
+
+    A joker that is raised by `top-trumps` belongs to the trump suit and is none where it is raised.  No card
+    that is cut or turned to mark a suit is ever a joker.
+    """
+
+    number: Annotated[Annotated[int, msgspec.Meta(ge=1, le=4)], doc("How many there are.")]
+    wins: Annotated[
+        Literal["when-led", "never"],
+        doc(
+            "`when-led`: a joker that is led takes the trick, and nobody need follow anything.  `never`: it"
+            " takes no trick; where it is led, the first card with a suit is what must be followed and is"
+            " treated as led.  A joker thrown on another card takes nothing."
+        ),
+    ]
+    thrown: Annotated[
+        Literal["when-void", "any-time"],
+        doc(
+            "`when-void`: as any other card, only by a player who has no card of the suit led, nor any trump"
+            " that he must play.  `any-time`: whatever else its holder has."
+        ),
+    ]
+
+
+Suitless = NoJokers | Jokers
+
+
 class Pack(Rule, frozen=True):
     """The cards."""
 
@@ -89,6 +121,7 @@ class Pack(Rule, frozen=True):
     top_trumps: Annotated[
         tuple[TopTrump, ...], doc("Cards that outrank the ace of trumps; an empty list where none does.")
     ]
+    suitless: Annotated[Suitless, doc("Cards without a suit.", axis="pack and its treatment")] = NoJokers()
 
 
 class NothingTurned(Kind, frozen=True, tag="none"):

@@ -23,7 +23,7 @@ HandText = Annotated[
         max_length=80,
         description=(
             "A hand as players write it: each suit (S H D C), then its ranks, T for the ten, as in"
-            " `S AK5  H QJT98  D 4  C A432`."
+            " `S AK5  H QJT98  D 4  C A432`; `X 1` is the first joker."
         ),
     ),
 ]

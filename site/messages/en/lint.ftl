@@ -32,6 +32,8 @@ problem-deal-talon =
     .hint = Write talon: { $needed }, or change hand-size or the ranks of the pack.
 problem-pack-never-raised = Nothing ever raises { $card }: entries above have taken these suits, or none is named.
     .hint = Under in-trumps and when-turned name the suits in which this card is raised and no other is; of several entries the first that fits holds.
+problem-pack-card-missing = The card { $card } is not in the pack.
+    .hint = Name a card whose rank is among the ranks of the pack, or a joker that the pack has, or take this rule out.
 problem-deal-no-packets = Nothing says in what packets the cards are dealt.
     .hint = Write them out, as in [[4, 4, 5]]; a 1 for each card where they are dealt singly.
 problem-deal-packets-sum = These packets come to { $found } cards; a hand has { $needed }.
@@ -41,6 +43,8 @@ problem-pool-never-filled = There is a pool, but nobody ever pays anything into 
 
 ## Suits
 
+problem-suits-turned-joker = The dealer’s last card marks a suit, but it may be a joker, which has none.
+    .hint = Let a card of a second pack mark the suit, or write kind: none here or under pack.suitless.
 problem-suits-nothing-turned =
     { $what ->
         [order] The order of suits follows the turned suit, but no suit is turned.

@@ -38,6 +38,7 @@ comparison-row-table-first-dealer = First dealer
 comparison-row-pack-ranks = Cards and their order
 comparison-row-pack-packs = Packs
 comparison-row-pack-top-trumps = Top trumps
+comparison-row-pack-suitless = Jokers
 comparison-row-suits-turned = Turned suit
 comparison-row-suits-kept = Kept suit
 comparison-row-suits-bidding = Order of suits in the auction

@@ -13,6 +13,11 @@ first-dealer-holder-of = Before the first deal the pack is dealt out face up, an
 
 pack-cards = A pack has { $cards } cards, { $each } in each of the four suits.
 pack-ranks = They rank, from the highest, { $ranks }.
+pack-jokers =
+    { $number ->
+        [one] A joker, which belongs to no suit, makes it { $cards }.
+       *[other] { $number } jokers, which belong to no suit, make it { $cards }.
+    }
 pack-packs-1 = One pack is used.
 pack-packs-2 = There are two packs at the table: each deal uses one while the other rests.
 

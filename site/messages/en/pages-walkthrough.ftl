@@ -5,6 +5,7 @@ walk-replayed = Every call and every card of it was checked against the rules of
 walk-cards = The cards
 walk-hands = The hands as dealt
 walk-player = Player
+walk-no-suit = Joker
 walk-dealer = dealer
 walk-declarer = declarer
 walk-partner = partner

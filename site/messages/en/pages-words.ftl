@@ -54,6 +54,11 @@ rank-4 = four
 rank-3 = three
 rank-2 = two
 
+card-joker =
+    { $number ->
+        [0] joker
+       *[other] joker { $number }
+    }
 rank-letter-A = A
 rank-letter-K = K
 rank-letter-Q = Q
