@@ -48,7 +48,7 @@ def test_a_worked_hand_comes_out_to_the_last_chip(hand: Hand, outcome: Outcome, 
 
 def expected(hand: Hand) -> dict[str, object]:
     wanted: dict[str, object] = {"deltas": dict(hand.expect.deltas)}
-    for what in ("result", "over", "under", "pools"):
+    for what in ("result", "results", "over", "under", "pools"):
         value = getattr(hand.expect, what)
         if value is not None:
             wanted[what] = value
@@ -64,6 +64,7 @@ def found(settlement: Settlement, hand: Hand) -> dict[str, object]:
     values: dict[str, object] = {
         "deltas": {seat: settlement.deltas[seat] for seat in hand.expect.deltas},
         "result": settlement.result,
+        "results": settlement.results,
         "over": settlement.over,
         "under": settlement.under,
         "pools": settlement.pools,

@@ -110,7 +110,7 @@ class Played:
     exposed: tuple[Seat, ...]
     """Whose hands lay open."""
     side: int | None
-    """How many tricks the declaring side has by then; None where everybody plays for himself."""
+    """How many tricks the declaring side has by then; None where everybody or several play for themselves."""
     remarks: tuple[Remark, ...]
 
     @property
@@ -244,7 +244,7 @@ def _played(rules: Rules, before: State, trick: Trick, remarks: tuple[Remark, ..
     order = {card: place for place, card in enumerate(full_pack(rules))}
     undertaken = before.undertaking
     side = None
-    if undertaken is not None:
+    if undertaken is not None and not undertaken.joined:
         side = trick.won[undertaken.declarer]
         side += 0 if undertaken.partner is None else trick.won[undertaken.partner]
     return Played(

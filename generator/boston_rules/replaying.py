@@ -24,7 +24,16 @@ from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.state import OverPhase, State
 from boston_rules.lint import load
 from boston_rules.messages import Catalog
-from boston_rules.pages.hands import by_payer, contract_sentence, payments, seat, signed, totals, who_pays
+from boston_rules.pages.hands import (
+    by_payer,
+    contract_sentence,
+    payments,
+    results,
+    seat,
+    signed,
+    totals,
+    who_pays,
+)
 from boston_rules.pages.markup import Html, capitalised, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
@@ -230,7 +239,7 @@ def _division(voice: Voice, deals: Sequence[Replayed]) -> Iterator[Html]:
 def _result(voice: Voice, phase: OverPhase, *, detail: bool) -> Iterator[Html]:
     contract = contract_sentence(voice, phase.outcome)
     yield voice.phrase(
-        "replay-result", contract=contract, result=voice.phrase(f"result-{phase.settlement.result}")
+        "replay-result", contract=contract, result=results(voice, phase.outcome, phase.settlement)
     )
     if detail:
         detailed = settle_detailed(voice.rules, phase.outcome)

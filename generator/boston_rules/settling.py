@@ -10,7 +10,7 @@ from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome
 from boston_rules.messages import Catalog
-from boston_rules.pages.hands import in_the_pools, payments, seat
+from boston_rules.pages.hands import contract_sentence, in_the_pools, payments, results, seat
 from boston_rules.pages.markup import Html, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
@@ -100,7 +100,7 @@ def _lines(voice: Voice, settled: Settled) -> Iterator[Html]:
     if settled.number is not None:
         yield voice.phrase("settle-heading", number=settled.number)
     yield _result(voice, settled)
-    if settlement.because is not None:
+    if settlement.because is not None and not settled.outcome.declarations:
         because = settlement.because
         yield voice.phrase(because.message, found=because.found, needed=because.needed)
     told = payments(voice, settled.detailed)
@@ -110,7 +110,10 @@ def _lines(voice: Voice, settled: Settled) -> Iterator[Html]:
 
 
 def _result(voice: Voice, settled: Settled) -> Html:
-    outcome, result = settled.outcome, voice.phrase(f"result-{settled.detailed.settlement.result}")
+    outcome = settled.outcome
+    result = results(voice, outcome, settled.detailed.settlement)
+    if outcome.declarations:
+        return voice.phrase("replay-result", contract=contract_sentence(voice, outcome), result=result)
     if outcome.contract is None or outcome.declarer is None:
         return voice.phrase("settle-no-contract", result=result)
     trump = Html("")

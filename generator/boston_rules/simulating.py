@@ -235,7 +235,8 @@ def _deal(figures: Figures, played: Played) -> None:
     figures[(*row, "over")] += played.over
     figures[(*row, "under")] += played.under
     for seat, change in zip(SEATS, played.changes, strict=True):
-        role = {played.declarer: "declarer", played.partner: "partner"}.get(seat, "defender")
+        declared = dict.fromkeys((played.declarer, *played.joined), "declarer")
+        role = {played.partner: "partner", **declared}.get(seat, "defender")
         figures["role", role, "count"] += 1
         figures["role", role, "sum"] += change
         figures["role", role, "squares"] += change * change

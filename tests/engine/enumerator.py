@@ -7,7 +7,7 @@ said or played so far, without a state in between.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from boston_rules.cards import SEATS, Seat, Suit
@@ -21,6 +21,7 @@ from boston_rules.rules.contracts import (
     Contract,
     FreeRenounce,
     Holding,
+    Joined,
     NamedTrump,
     NoPairGoal,
     OfferThrownIn,
@@ -63,6 +64,8 @@ class Endgame:
     won: Mapping[Seat, int]
     tricks: int
     """Tricks of the whole deal."""
+    others: tuple[Seat, ...] = ()
+    """Others who play the same contract, each for himself."""
 
 
 Play = tuple[Seat, str]
@@ -103,7 +106,11 @@ def may_play(
     """Whether the duties allow this card of the hand in the trick of that number."""
     contract = endgame.contract
     free = None if contract is None else contract.renounce
-    if isinstance(free, FreeRenounce) and seat == endgame.declarer and number <= free.last_trick:
+    if (
+        isinstance(free, FreeRenounce)
+        and seat in (endgame.declarer, *endgame.others)
+        and number <= free.last_trick
+    ):
         return True
     jokers = endgame.rules.pack.suitless
     if not trick or (is_joker(endgame, card) and isinstance(jokers, Jokers) and jokers.thrown == "any-time"):
@@ -185,8 +192,12 @@ def has_ended(endgame: Endgame, takers: Sequence[Seat]) -> bool:
         return True
     if endgame.contract is None or endgame.contract.stop == "played-out" or not takers:
         return False
-    decided = is_settled(endgame, won, left)
-    return decided and (endgame.contract.stop == "when-decided" or is_certain(endgame, won))
+    for declarer in (endgame.declarer, *endgame.others):
+        single = replace(endgame, declarer=declarer)
+        decided = is_settled(single, won, left)
+        if not (decided and (endgame.contract.stop == "when-decided" or is_certain(single, won))):
+            return False
+    return True
 
 
 def is_certain(endgame: Endgame, won: Mapping[Seat, int]) -> bool:
@@ -299,7 +310,7 @@ class Table:
 
 Result = tuple[str, str, str | None, str | None]
 Call = tuple[str, str, str | None]
-"""Who says what: `pass`, `support`, `name`, a call about a bid of his that nobody supports, or a contract.
+"""Who says what: `pass`, `support`, `join`, `name`, a call about a bid that nobody supports, or a contract.
 
 The suit named with it comes last.
 """
@@ -322,7 +333,7 @@ def auctions(table: Table) -> Iterator[tuple[Calls, Result | None]]:
 def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Result | None]]:
     seat = _next_speaker(table, calls, first)
     if seat is None:
-        bids = [call for call in calls if call[1] not in ("pass", "support")]
+        bids = [call for call in calls if call[1] not in ("pass", "support", "join")]
         if not bids:
             yield calls, None
             return
@@ -330,7 +341,11 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
         supporters = [call[0] for call in calls[calls.index(bids[-1]) :] if call[1] == "support"]
         partner = Seat(supporters[0]) if supporters else None
         rung = [each.id for each in table.rules.contracts].index(contract)
-        if partner is None and table.supportable(rung):
+        joiners = [call[0] for call in _since_bid(table, calls) if call[1] == "join"]
+        if joiners:
+            declared = " ".join(map(str, (bidder, *joiners)))
+            yield calls, (contract, declared, None, table.result(rung, Seat(bidder), None, suit)[3])
+        elif partner is None and table.supportable(rung):
             yield from _unanswered(table, calls, first, (Seat(bidder), rung, suit))
         else:
             yield calls, table.result(rung, Seat(bidder), partner, suit)
@@ -338,6 +353,8 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
     yield from _rising(table, (*calls, (seat, "pass", None)), first)
     if _can_support(table, calls, seat):
         yield from _rising(table, (*calls, (seat, "support", None)), first)
+    if _can_join(table, calls, seat):
+        yield from _rising(table, (*calls, (seat, "join", None)), first)
     for rung, suit in table.bids(seat):
         if _can_bid(table, calls, seat, rung) and _is_higher(table, calls, rung, suit):
             bid = (seat.value, table.rules.contracts[rung].id, suit)
@@ -354,7 +371,7 @@ def _unanswered(
     for way in ways:
         if isinstance(way, Raises):
             for higher, named in table.bids(bidder):
-                if higher > rung:
+                if higher > rung and _can_bid(table, calls, bidder, higher):
                     bid = (bidder.value, table.rules.contracts[higher].id, named)
                     yield from _rising(table, (*calls, bid), first)
             continue
@@ -390,6 +407,15 @@ def _can_support(table: Table, calls: Calls, seat: Seat) -> bool:
     ):
         return False
     return all(what != "support" for _, what, _ in _since_bid(table, calls))
+
+
+def _can_join(table: Table, calls: Calls, seat: Seat) -> bool:
+    standing = _standing(table, calls)
+    if standing is None or standing[0] == seat or not _can_bid(table, calls, seat, standing[1]):
+        return False
+    joint = table.rules.contracts[standing[1]].joint
+    joiners = [who for who, what, _ in _since_bid(table, calls) if what == "join"]
+    return isinstance(joint, Joined) and seat not in joiners and 1 + len(joiners) < joint.at_most
 
 
 def _bound_by(table: Table, calls: Calls, seat: Seat) -> list[list[Right]]:
@@ -448,7 +474,7 @@ def _has_a_turn(table: Table, calls: Calls, seat: Seat) -> bool:
         return False
     if standing is not None and standing[0] == seat:
         return auction.raise_own == "free"
-    if _can_support(table, calls, seat):
+    if _can_support(table, calls, seat) or _can_join(table, calls, seat):
         return True
     free = [
         any(isinstance(right, MayBid) and right.families is None for right in rights)

@@ -38,6 +38,7 @@ from boston_rules.rules.contracts import (
     Discard,
     Goal,
     Holding,
+    Joined,
     NamedTrump,
     NoPairGoal,
     NoTrump,
@@ -68,7 +69,7 @@ def ways_to_play() -> dict[str, tuple[Rules, Contract | None]]:
         table = (rules.play.void, rules.pack, rules.table.direction)
         for contract in rules.contracts:
             goals = tuple(map(parts, (contract.goal.alone, contract.goal.pair)))
-            played = (type(contract.trump), goals, contract.renounce, bool(contract.exchange))
+            played = (type(contract.trump), goals, contract.renounce, contract.joint, bool(contract.exchange))
             found.setdefault((table, played), (f"{name}:{contract.id}", rules, contract))
         if isinstance(rules.nobody_bids, EveryoneForHimself):
             found.setdefault(table, (f"{name}:nobody", rules, None))
@@ -111,7 +112,8 @@ def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, 
     turned = turned_with(rules, contract, trump, rng)
     declarer = None if contract is None else rng.choice(SEATS)
     partner = rng.choice([seat for seat in SEATS if seat != declarer]) if pair else None
-    aside = discards(contract, declarer, rng)
+    others = joining(contract, declarer, rng)
+    aside = discards(contract, (declarer, *others), rng)
     size = rules.deal.hand_size
     played = size - held - min(aside.values())
     pack = full_pack(rules)
@@ -137,16 +139,25 @@ def endgame(rules: Rules, contract: Contract | None, rng: Random, held: int, *, 
         leader=rng.choice(SEATS),
         won={seat: won[seat] for seat in SEATS},
         tricks=size - max(aside.values()),
+        others=others,
     )
 
 
-def discards(contract: Contract | None, declarer: Seat | None, rng: Random) -> dict[Seat, int]:
+def joining(contract: Contract | None, declarer: Seat | None, rng: Random) -> tuple[Seat, ...]:
+    """Some who play the contract too, where several may."""
+    if contract is None or not isinstance(contract.joint, Joined):
+        return ()
+    possible = [seat for seat in SEATS if seat != declarer]
+    return tuple(rng.sample(possible, rng.randint(1, contract.joint.at_most - 1)))
+
+
+def discards(contract: Contract | None, declarers: tuple[Seat | None, ...], rng: Random) -> dict[Seat, int]:
     """How many cards everybody put aside."""
     aside = dict.fromkeys(SEATS, 0)
     for step in contract.exchange if contract else ():
         if not isinstance(step, Discard):
             continue
-        for seat in SEATS if step.who == "all" else (declarer,):
+        for seat in SEATS if step.who == "all" else declarers:
             if seat is not None:
                 aside[seat] += rng.randint(step.at_least, max(step.at_least, 1))
     return aside
@@ -195,7 +206,7 @@ def as_state(position: Endgame) -> State:
         trump = None if position.trump is None else Denomination(position.trump)
         if isinstance(contract.trump, NamedTrump) and trump is None:
             trump = Denomination.NO_TRUMP
-        undertaking = Undertaking(contract.id, declarer, position.partner, trump)
+        undertaking = Undertaking(contract.id, declarer, position.partner, trump, position.others)
     leader, won = position.leader, position.won
     phase = PlayingPhase(turn=leader, tricks=position.tricks, leader=leader, won=won)
     aside = {seat: size - sum(won.values()) - len(hand) for seat, hand in position.hands.items()}
@@ -261,7 +272,7 @@ def shortened(rules: Rules) -> Rules:
         trump = contract.trump
         when = trump.when if isinstance(trump, NamedTrump | PrivilegedTrump) else None
         supportable = next((step for step in contract.formation if isinstance(step, Support)), None)
-        sorts.setdefault((type(trump), when, supportable, contract.requires), contract)
+        sorts.setdefault((type(trump), when, supportable, contract.joint, contract.requires), contract)
     several = list(sorts.values())[:MOST_RUNGS]
     if len(several) == 1:
         several = list(rules.contracts[:2])
@@ -282,7 +293,7 @@ def ways_to_bid() -> dict[str, Rules]:
     found: dict[object, tuple[str, Rules]] = {}
     for name, ruleset in EVERY_CHOICE:
         rules = shortened(ruleset.rules)
-        ladder = tuple((each.trump, each.requires, each.formation) for each in rules.contracts)
+        ladder = tuple((each.trump, each.requires, each.formation, each.joint) for each in rules.contracts)
         key = (rules.auction, ladder, rules.suits.kept, str(rules.suits.bidding), rules.table.direction)
         found.setdefault(key, (name, rules))
     found |= {name: (name, rules) for name, rules in ladders()}
@@ -346,11 +357,12 @@ def engine_auctions(rules: Rules, state: State) -> Iterator[tuple[tuple[Action, 
             yield said, (undertaking.contract, undertaking.declarer.value, "thrown in", suit)
         else:
             partner, trump = undertaking.partner, undertaking.trump
+            declared = " ".join(seat.value for seat in undertaking.declarers)
             yield (
                 said,
                 (
                     undertaking.contract,
-                    undertaking.declarer.value,
+                    declared,
                     None if partner is None else partner.value,
                     None if trump is None else trump.value,
                 ),

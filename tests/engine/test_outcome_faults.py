@@ -37,6 +37,7 @@ from boston_rules.wording import as_text
 LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
 HARBOUR = own("harbour")
+CHORUS = own("chorus")
 CISTERN = own("cistern")
 FERRY = own("ferry")
 MILL = own("mill")
@@ -61,6 +62,20 @@ LAMP: dict[str, Any] = {
     "turned": "C",
     "tricks": {"N": 3, "E": 3, "S": 2, "W": 5},
     "honours": {"W": 0},
+    "pools": [20],
+}
+
+
+def declared(contract: str, seats: str) -> list[dict[str, str]]:
+    """Declarations of a contract in hearts."""
+    return [{"contract": contract, "declarer": seat, "trump": "H"} for seat in seats]
+
+
+VERSE: dict[str, Any] = {
+    "dealer": "N",
+    "turned": "H",
+    "declarations": declared("verse", "WN"),
+    "tricks": {"N": 3, "E": 3, "S": 2, "W": 5},
     "pools": [20],
 }
 FOG: dict[str, Any] = LAMP | {
@@ -163,10 +178,45 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         {"contract": "lamp", "pools": [0]},
         [("declarer", "fact-missing"), ("tricks", "fact-missing"), ("trump", "fact-missing")],
     ),
-    "several declarers": (
+    "several declarations where one declares": (
         LIGHTHOUSE,
         {"declarations": [{"contract": "lamp", "declarer": "W"}], "pools": [0]},
-        [("declarations", "declarations-refused")],
+        [("declarations", "declarations-few")],
+    ),
+    "declarations of a contract for one": (
+        CHORUS,
+        VERSE | {"declarations": declared("solo", "WN")},
+        [("declarations", "declarations-alone")],
+    ),
+    "too many declarations": (
+        CHORUS,
+        VERSE | {"declarations": declared("verse", "WNE")},
+        [("declarations", "declarations-many")],
+    ),
+    "declarations of two contracts, and one player twice": (
+        CHORUS,
+        VERSE | {"declarations": [*declared("verse", "W"), *declared("solo", "W")]},
+        [("declarations.1.declarer", "declared-twice"), ("declarations.1", "declarations-differ")],
+    ),
+    "declarations beside a contract, with a breach": (
+        CHORUS,
+        VERSE | {"contract": "verse", "irregularities": [{"kind": "revoke", "seat": "N"}]},
+        [
+            ("contract", "declarations-and-fact"),
+            ("irregularities", "declarations-breach"),
+            ("irregularities.0.kind", "breach-unknown"),
+        ],
+    ),
+    "a declaration with a partner": (
+        CHORUS,
+        VERSE
+        | {
+            "declarations": [
+                *declared("verse", "W"),
+                {"contract": "verse", "declarer": "N", "trump": "H", "partner": "E"},
+            ]
+        },
+        [("declarations.1.partner", "partner-impossible")],
     ),
     "a declarer without contract": (
         LIGHTHOUSE,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from boston_rules.cards import Denomination, Seat
 from boston_rules.rules.base import CardCode, Id, Rule, doc
 
-Call = Literal["pass", "support", "ask", "alone", "accept", "refuse", "throw-in", "withdraw"]
+Call = Literal["pass", "support", "join", "ask", "alone", "accept", "refuse", "throw-in", "withdraw"]
 
 
 class Action(Rule, frozen=True, omit_defaults=True):
@@ -17,9 +17,9 @@ class Action(Rule, frozen=True, omit_defaults=True):
     call: Annotated[
         Call | None,
         doc(
-            "`pass` and `support` in the auction; after it `ask` to look for a partner or `alone` to do"
-            " without, `accept` and `refuse` as the answer; `alone`, `throw-in` and `withdraw` for a bid that"
-            " nobody supported."
+            "`pass`, `support` and `join` in the auction; after it `ask` to look for a partner or `alone` to"
+            " do without, `accept` and `refuse` as the answer; `alone`, `throw-in` and `withdraw` for a bid"
+            " that nobody supported."
         ),
     ] = None
     bid: Annotated[Id | None, doc("The contract bid.")] = None

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import betters, bids_above, can_be_supported
+from boston_rules.engine.ladder import betters, bids_above, can_be_joined, can_be_supported
 from boston_rules.engine.state import AscendingPhase, Bid, State, Undertaking
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
@@ -47,6 +47,8 @@ def legal(rules: Rules, state: State, phase: AscendingPhase) -> tuple[Action, ..
         calls.append(Action(seat, call="support"))
     if left.families == NOTHING:
         return tuple(calls)
+    if may_join(rules, state, phase, seat):
+        calls.append(Action(seat, call="join"))
     bids = bids_above(rules, state, seat, phase.standing, higher_suit=_higher_suit(rules))
     if left.families is not None:
         bids = (bid for bid in bids if rules.contract(bid.bid or "").family in left.families)
@@ -58,9 +60,11 @@ def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> 
     seat = action.seat
     if action.bid is not None:
         standing = Bid(action.bid, seat, action.suit)
-        phase = structs.replace(phase, standing=standing, supporter=None, answered=())
+        phase = structs.replace(phase, standing=standing, supporter=None, joined=(), answered=())
     elif action.call == "support":
         phase = structs.replace(phase, supporter=seat, answered=(*phase.answered, seat))
+    elif action.call == "join":
+        phase = structs.replace(phase, joined=(*phase.joined, seat), answered=(*phase.answered, seat))
     else:
         passed = phase.passed if seat in phase.passed else (*phase.passed, seat)
         phase = structs.replace(phase, passed=passed, answered=(*phase.answered, seat))
@@ -77,7 +81,9 @@ def over(rules: Rules, phase: AscendingPhase) -> bool:
 def undertaking(phase: AscendingPhase) -> Undertaking | None:
     """Who plays what; None when all have passed."""
     bid = phase.standing
-    return None if bid is None else Undertaking(bid.contract, bid.bidder, phase.supporter, bid.suit)
+    if bid is None:
+        return None
+    return Undertaking(bid.contract, bid.bidder, phase.supporter, bid.suit, phase.joined)
 
 
 def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> bool:
@@ -90,9 +96,24 @@ def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) ->
     left = left_to(rules, state, phase, seat)
     if left.families is None or (left.support and _may_support(rules, phase, seat)):
         return True
+    if may_join(rules, state, phase, seat):
+        return True
     families = left.families
     found = betters(rules, state.dealt, standing, higher_suit=_higher_suit(rules))
     return any(contract.family in families for contract, _ in found)
+
+
+def may_join(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> bool:
+    """Whether a player may join the standing bid: one that he might still make himself."""
+    if phase.standing is None or not can_be_joined(rules, state, phase.standing, phase.joined, seat):
+        return False
+    return may_bid(rules, state, phase, seat, phase.standing.contract)
+
+
+def may_bid(rules: Rules, state: State, phase: AscendingPhase, seat: Seat, contract: str) -> bool:
+    """Whether nothing that a player has said before forbids him this contract."""
+    families = left_to(rules, state, phase, seat).families
+    return families is None or rules.contract(contract).family in families
 
 
 def _higher_suit(rules: Rules) -> bool:

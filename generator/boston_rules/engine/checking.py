@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.declarations import declaration_faults, declarers, each_declaration
 from boston_rules.engine.facts import facts_of, kept_in
 from boston_rules.engine.faults import Fault, Lacking, nearest
 from boston_rules.engine.irregularities import breach_faults, committed, ends_deal
@@ -35,8 +37,6 @@ from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
 
-SEVERAL_DECLARE_AXIS = "how many sides are alive"
-
 
 def find_contract(rules: Rules, outcome: Outcome) -> Contract | None:
     """The contract that the outcome names; None where it names none or one that these rules don't know."""
@@ -45,6 +45,17 @@ def find_contract(rules: Rules, outcome: Outcome) -> Contract | None:
 
 def faults_of(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     """Every fact of a deal that can't be true."""
+    if outcome.declarations is None:
+        yield from _faults(rules, outcome)
+        return
+    yield from declaration_faults(rules, outcome)
+    for place, each in enumerate(each_declaration(outcome) if outcome.declarations else ()):
+        for fault in _faults(rules, each):
+            own = fault.path in ("contract", "declarer", "partner", "trump")
+            yield replace(fault, path=f"declarations.{place}.{fault.path}") if own else fault
+
+
+def _faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     contract = find_contract(rules, outcome)
     yield from _contract_faults(rules, outcome, contract)
     yield from _partner_faults(rules, outcome, contract)
@@ -62,9 +73,7 @@ def faults_of(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
 
 
 def _contract_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
-    if outcome.declarations is not None:
-        yield Fault("declarations", "declarations-refused", {"axis": SEVERAL_DECLARE_AXIS})
-    elif outcome.contract is None:
+    if outcome.contract is None:
         given = {"declarer": outcome.declarer, "partner": outcome.partner, "trump": outcome.trump}
         for fact, value in given.items():
             if value is not None:
@@ -138,12 +147,12 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
                 )
 
 
-def discard_limits(contract: Contract | None, declarer: Seat | None, seat: Seat) -> tuple[int, int]:
+def discard_limits(contract: Contract | None, declaring: tuple[Seat, ...], seat: Seat) -> tuple[int, int]:
     """The fewest and the most cards that a player puts aside in this contract without others for them."""
     if contract is None:
         return 0, 0
     discards = [step for step in contract.exchange if isinstance(step, Discard)]
-    steps = [step for step in discards if step.who == "all" or seat == declarer]
+    steps = [step for step in discards if step.who == "all" or seat in declaring]
     return sum(step.at_least for step in steps), sum(step.at_most for step in steps)
 
 
@@ -153,7 +162,7 @@ def trick_limits(rules: Rules, outcome: Outcome, contract: Contract | None) -> t
         return rules.deal.hand_size, rules.deal.hand_size
     fewest_aside, most_aside = 0, 0
     for seat in SEATS:
-        least, most = discard_limits(contract, outcome.declarer, seat)
+        least, most = discard_limits(contract, declarers(outcome), seat)
         if seat in outcome.discarded:
             least = most = min(max(outcome.discarded[seat], least), most)
         fewest_aside, most_aside = max(fewest_aside, least), max(most_aside, most)
@@ -164,7 +173,7 @@ def _discard_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fau
     if outcome.contract is not None and contract is None:
         return
     for seat, found in outcome.discarded.items():
-        least, most = discard_limits(contract, outcome.declarer, seat)
+        least, most = discard_limits(contract, declarers(outcome), seat)
         if not least <= found <= most:
             args: dict[str, str | int] = {"seat": seat, "found": found, "least": least, "most": most}
             yield Fault(f"discarded.{seat}", "discard-range", args)
@@ -205,7 +214,7 @@ def _ending_faults(rules: Rules, outcome: Outcome, contract: Contract | None) ->
         return
     kind: type[BuyOut] = DefendersPay if outcome.ended == "defenders-paid" else DeclarerPays
     chances = [way.before_trick for way in possible_buy_outs(rules, contract) if isinstance(way, kind)]
-    if not chances:
+    if not chances or outcome.declarations:
         yield Fault("ended", "buy-out-impossible", {"found": outcome.ended})
         return
     played, last = 0 if outcome.tricks is None else sum(outcome.tricks.values()), max(chances)

@@ -39,12 +39,14 @@ def begin_exchanging(rules: Rules, state: State, step: int = 0) -> State | None:
 def _in_turn(rules: Rules, state: State, step: Exchange) -> tuple[Seat, ...]:
     if state.undertaking is None:
         raise ValueError("nobody has declared")
-    declarer = state.undertaking.declarer
+    declarer, declarers = state.undertaking.declarer, state.undertaking.declarers
     match step:
         case Discard(who="all") | Draw(who="all-from-eldest"):
             return speaking_order(rules, state.dealt.dealer)
         case Draw(who="all-from-declarer"):
             return around(rules, declarer)
+        case Discard():
+            return declarers
         case _:
             return (declarer,)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.declarations import not_opposed
 from boston_rules.engine.faults import Lacking, missing
 from boston_rules.engine.goal import Taken
 from boston_rules.engine.shapes import Announcement, Outcome
@@ -43,6 +44,8 @@ class Facts:
     announced: tuple[Announcement, ...]
     state: Mapping[str, int | str]
     """What was carried from the deal before."""
+    joined: tuple[Seat, ...] = ()
+    """Others who play the same contract and are no opponents of this declarer."""
     moved: int = 0
     """Tricks given to declarer's side for a breach of rules; below 0: taken from it."""
 
@@ -141,6 +144,7 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         held=outcome.held,
         announced=outcome.announced,
         state=outcome.state,
+        joined=not_opposed(contract, outcome),
     )
 
 

@@ -13,6 +13,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.contracts import (
     Contract,
     Holding,
+    Joined,
     NamedTrump,
     OfferThrownIn,
     PrivilegedTrump,
@@ -79,6 +80,18 @@ def thrown_in(contract: Contract) -> OfferThrownIn | None:
     if found is None:
         return None
     return next((sequel for sequel in found[1].unanswered if isinstance(sequel, OfferThrownIn)), None)
+
+
+def can_be_joined(
+    rules: Rules, state: State, standing: Bid | None, joined: tuple[Seat, ...], seat: Seat
+) -> bool:
+    """Whether this player may join the standing bid and play its contract too."""
+    if standing is None or seat in (standing.bidder, *joined):
+        return False
+    contract = rules.contract(standing.contract)
+    if not isinstance(contract.joint, Joined) or len(joined) + 1 >= contract.joint.at_most:
+        return False
+    return may_undertake(contract, state.hands[seat])
 
 
 def trump_choices(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:

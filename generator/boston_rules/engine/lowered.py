@@ -34,7 +34,7 @@ from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around, following
 from boston_rules.engine.walk import outcome_of
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Holding, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.contracts import Holding, Joined, PrivilegedTrump, TurnedTrump
 from boston_rules.rules.deal import (
     DealersLastCard,
     FixedOrder,
@@ -139,7 +139,9 @@ class _Undertaken:
 
 def plays_slowly(rules: Rules) -> bool:
     """Whether these rules have what the fast way doesn't know, so that their sessions are walked."""
-    return any(thrown_in(contract) is not None for contract in rules.contracts)
+    return any(
+        isinstance(contract.joint, Joined) or thrown_in(contract) is not None for contract in rules.contracts
+    )
 
 
 class Lowered:

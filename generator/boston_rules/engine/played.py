@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from boston_rules.cards import SEATS, Seat
+from boston_rules.engine.declarations import declarers, each_declaration
 from boston_rules.engine.session import WalkedHand, WalkedSession, walk_session
 from boston_rules.rules import Rules
 
@@ -19,6 +20,8 @@ class Played(NamedTuple):
     `changes` hold the stakes paid before the deal and its settlement together, `pools` what the pools hold
     afterwards.  Without a contract `contract`, `declarer` and `partner` are None.  `counted` says whether
     the deal counts towards the length of the session.
+    Where several declared, contract, result, over- and undertricks are those of the first, and `joined` are
+    the others.
     """
 
     contract: str | None
@@ -32,6 +35,7 @@ class Played(NamedTuple):
     ended: str
     counted: bool
     dealer: Seat
+    joined: tuple[Seat, ...] = ()
 
 
 class SessionEnd(NamedTuple):
@@ -52,13 +56,14 @@ def played(rules: Rules, seed: int, deals: int | None = None) -> Iterator[Played
 def played_hand(hand: WalkedHand) -> Played:
     """A walked deal as those see it who only count."""
     outcome, settlement = hand.over.outcome, hand.over.settlement
+    first = each_declaration(outcome)[0]
     changes = {seat.value: change for seat, change in settlement.deltas.items()}
     for stake in hand.dealt.stakes:
         changes[stake.payer] -= stake.amount
     north, east, south, west = (changes[seat] for seat in SEATS)
     return Played(
-        contract=outcome.contract,
-        declarer=outcome.declarer,
+        contract=first.contract,
+        declarer=first.declarer,
         partner=outcome.partner,
         result=settlement.result,
         over=settlement.over,
@@ -68,6 +73,7 @@ def played_hand(hand: WalkedHand) -> Played:
         ended=outcome.ended,
         counted=settlement.next is None or settlement.next.counted,
         dealer=hand.dealt.dealer,
+        joined=declarers(outcome)[1:],
     )
 
 

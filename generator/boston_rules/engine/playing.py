@@ -61,7 +61,7 @@ def _play(seat: Seat, card: str) -> Action:
 def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     """Whether the player whose turn it is need not follow suit in this trick."""
     undertaking = state.undertaking
-    if undertaking is None or phase.turn != undertaking.declarer:
+    if undertaking is None or phase.turn not in undertaking.declarers:
         return False
     renounce = contract_of(rules, state).renounce
     return isinstance(renounce, FreeRenounce) and sum(phase.won.values()) < renounce.last_trick
@@ -159,11 +159,14 @@ def _is_decided(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     if contract is None or undertaking is None:
         return False
     goal = contract_goal(contract, pair=undertaking.partner is not None)
-    declarer = phase.won[undertaking.declarer]
+    if goal is None:
+        return False
     partner = 0 if undertaking.partner is None else phase.won[undertaking.partner]
     played = sum(phase.won.values())
-    taken = Taken(declarer, partner, played - declarer - partner, phase.tricks - played)
-    return goal is not None and ends_play(contract, goal, taken)
+    return all(
+        ends_play(contract, goal, Taken(won, partner, played - won - partner, phase.tricks - played))
+        for won in (phase.won[declarer] for declarer in undertaking.declarers)
+    )
 
 
 def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:
@@ -175,15 +178,15 @@ def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:
     exposure = contract.exposure
     if isinstance(exposure, Open) and exposure.after_tricks == played:
         everybody = speaking_order(rules, state.dealt.dealer)
-        open_hands = everybody if exposure.who == "all" else (undertaking.declarer,)
+        open_hands = everybody if exposure.who == "all" else undertaking.declarers
         state = structs.replace(state, exposed=open_hands)
     return structs.replace(state, phase=structs.replace(phase, offer=_offer(rules, state, played, 0)))
 
 
 def _offer(rules: Rules, state: State, played: int, first: int) -> Offer | None:
-    """The next way to pay instead of playing that comes before this trick."""
+    """The next way to pay instead of playing that comes before this trick; none where several declared."""
     contract, undertaking = _contract(rules, state), state.undertaking
-    if contract is None or undertaking is None:
+    if contract is None or undertaking is None or undertaking.joined:
         return None
     for place, way in enumerate(rules.play.buy_out[first:], first):
         if contract.family in way.families and way.before_trick == played + 1:

@@ -47,6 +47,7 @@ from boston_rules.rules.contracts import (
     Ask,
     Contract,
     Holding,
+    Joined,
     OfferThrownIn,
     PlaysAlone,
     PrivilegedTrump,
@@ -155,7 +156,7 @@ def _in_auction(
 ) -> Refusal | None:
     if sort == "reveal" and isinstance(phase, DuelsPhase):
         return _reveal(rules, state, phase, action.reveal)
-    if sort not in ("pass", "support", "bid"):
+    if sort not in ("pass", "support", "join", "bid"):
         return Refusal("auction", "refused-while-bidding", {"sort": sort})
     if isinstance(phase, DuelsPhase) and phase.revealing and phase.standing is not None:
         return Refusal("auction.equal", "refused-must-reveal", {"contract": phase.standing.contract})
@@ -163,7 +164,33 @@ def _in_auction(
         return None
     if action.call == "support":
         return _support(rules, state, phase, action.seat)
+    if action.call == "join":
+        return _join(rules, state, phase, action.seat)
     return _bid(rules, state, phase, action)
+
+
+def _join(
+    rules: Rules, state: State, phase: SingleRoundPhase | AscendingPhase | DuelsPhase, seat: Seat
+) -> Refusal | None:
+    standing = phase.standing
+    if isinstance(phase, DuelsPhase):
+        return Refusal("auction.kind", "refused-join-never")
+    if standing is None:
+        return Refusal("auction", "refused-join-nothing")
+    contract = rules.contract(standing.contract)
+    joint, path = contract.joint, f"contracts.{contract.id}.joint"
+    if not isinstance(joint, Joined):
+        return Refusal(path, "refused-join-contract", {"contract": contract.id})
+    if seat in (standing.bidder, *phase.joined):
+        return Refusal("auction", "refused-join-own", {"contract": contract.id})
+    if isinstance(phase, AscendingPhase):
+        spent = _spent(rules, state, phase, Action(seat, bid=contract.id))
+        if spent is not None:
+            return spent
+    if len(phase.joined) + 1 >= joint.at_most:
+        args: dict[str, str | int] = {"contract": contract.id, "most": joint.at_most}
+        return Refusal(f"{path}.at-most", "refused-join-full", args)
+    return _holding(contract, state.hands[seat])
 
 
 def _support(

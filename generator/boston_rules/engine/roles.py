@@ -54,7 +54,7 @@ def _members(role: str, path: str, line: Line, judged: Judged) -> Parties:
         case "side":
             return facts.side
         case "defenders":
-            return _but(facts, facts.side) if facts.side else ()
+            return _but(facts, (*facts.side, *facts.joined)) if facts.side else ()
         case "quota-missers":
             return quota_missers(judged, path)
         case "fewest" | "most":

@@ -8,11 +8,14 @@ somebody bought himself out of the play or a breach of rules forces a result.  W
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import product
+from typing import NamedTuple
 
 from boston_rules.engine.carried import queues_after
 from boston_rules.engine.checking import faults_of, find_contract, trick_limits
+from boston_rules.engine.declarations import each_declaration
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
 from boston_rules.engine.irregularities import Committed, committed, tricks_moved
@@ -43,35 +46,57 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
     if outcome.event == "session-end":
         return settle_session_end(rules, outcome)
     impossible = list(faults_of(rules, outcome))
-    contract = find_contract(rules, outcome)
-    if outcome.declarations is not None or (outcome.contract is not None and contract is None):
+    singly = each_declaration(outcome)
+    unknown = [each for each in singly if each.contract is not None and find_contract(rules, each) is None]
+    if unknown or (outcome.declarations is not None and len(singly) == 1):
         raise OutcomeFaults(impossible)
-    facts = facts_of(rules, outcome, contract, trick_limits(rules, outcome, contract)[1])
-    breaches = committed(rules, outcome, contract)
-    facts = replace(facts, moved=tricks_moved(facts, breaches))
-    possible = judgements(facts, outcome, breaches)
-    books = [_booked(facts, outcome, breaches, judgement) for judgement in possible]
+    seen = [_seen(rules, each) for each in singly]
+    # A missing fact may leave each declarer's result open by itself.
+    possible = list(product(*(each.possible for each in seen)))
+    books = [_booked(seen, judged) for judged in possible]
     lacking = _common(
-        judgement.faults + booked.faults for judgement, booked in zip(possible, books, strict=True)
+        (*(fault for judgement in judged for fault in judgement.faults), *booked.faults)
+        for judged, booked in zip(possible, books, strict=True)
     )
-    if contract is not None and outcome.declarer is None:
-        impossible.append(missing("declarer", f"contracts.{contract.id}"))
-    lacking += _lacking_state(facts, outcome, possible[0].result)
+    impossible += [
+        missing("declarer", f"contracts.{each.facts.contract.id}")
+        for each in seen
+        if each.facts.contract is not None and each.facts.declarer is None
+    ]
+    facts, first = seen[0].facts, possible[0][0]
+    lacking += _lacking_state(facts, outcome, first.result)
     if impossible:
         # What else is odd may follow from what is impossible; only facts left out are surely worth telling.
         lacking = [fault for fault in lacking if fault.message == "fact-missing"]
     if impossible or lacking:
         raise OutcomeFaults(_each_fact_once([*impossible, *lacking]))
-    judged = possible[0].judged
     return detailed(
         books[0],
         pools_before=outcome.pools,
-        result=possible[0].result,
-        over=judged.over or 0,
-        under=judged.under or 0,
-        because=possible[0].because,
-        following=_next(facts, outcome, possible[0].result),
+        result=first.result,
+        results=tuple(each.result for each in possible[0]) if len(seen) > 1 else (),
+        over=first.judged.over or 0,
+        under=first.judged.under or 0,
+        because=first.because,
+        following=_next(facts, outcome, first.result),
     )
+
+
+class _Seen(NamedTuple):
+    """A deal as one declarer sees it, or the whole of it where no more than one declared."""
+
+    facts: Facts
+    outcome: Outcome
+    breaches: tuple[Committed, ...]
+    possible: tuple[Judgement, ...]
+
+
+def _seen(rules: Rules, outcome: Outcome) -> _Seen:
+    contract = find_contract(rules, outcome)
+    facts = facts_of(rules, outcome, contract, trick_limits(rules, outcome, contract)[1])
+    breaches = committed(rules, outcome, contract)
+    facts = replace(facts, moved=tricks_moved(facts, breaches))
+    return _Seen(facts, outcome, breaches, judgements(facts, outcome, breaches))
 
 
 def _each_fact_once(faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -83,16 +108,20 @@ def _each_fact_once(faults: Iterable[Fault]) -> Iterator[Fault]:
         told.add(fault.path)
 
 
-def _booked(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...], judgement: Judgement) -> Books:
+def _booked(seen: Sequence[_Seen], judged: Sequence[Judgement]) -> Books:
+    """The books after the deal; where several declared, each is settled on what those before left."""
+    facts, outcome = seen[0].facts, seen[0].outcome
     books = Books(outcome.pools or pools_before(facts.rules), limit_of(facts.rules))
     if outcome.antes == "due":
         try:
             books = books.post(_stakes_due(facts, books.pools))
         except Lacking as lacking:
             books = books.without(lacking.fault)
-    before = _breach_entries(breaches, judgement.judged, "before")
-    after = _breach_entries(breaches, judgement.judged, "after")
-    return run((*before, *judgement.ledger, *after), books)
+    for each, judgement in zip(seen, judged, strict=True):
+        before = _breach_entries(each.breaches, judgement.judged, "before")
+        after = _breach_entries(each.breaches, judgement.judged, "after")
+        books = run((*before, *judgement.ledger, *after), books)
+    return books
 
 
 def _stakes_due(facts: Facts, pools: tuple[int, ...]) -> Iterator[Payment]:

@@ -145,10 +145,12 @@ class Settlement(Rule, frozen=True, kw_only=True):
             "How the contract ended; `nobody-bid` where there was none; `thrown-in`"
             " where nobody supported a bid and it was given up; `redealt` and `abandoned` where a"
             " breach of rules ended the deal; `session-end` where the session was settled."
+            " Where several declared, it is that of the first, as are over, under and because."
         ),
     ]
     results: Annotated[
-        tuple[str, ...] | msgspec.UnsetType, doc("The result of each, where several declared.")
+        tuple[str, ...] | msgspec.UnsetType,
+        doc("The result of each in the order of their declarations, where several declared."),
     ] = msgspec.UNSET
     over: Annotated[int, doc("Overtricks of a contract made.")]
     under: Annotated[int, doc("Undertricks of a contract failed.")]

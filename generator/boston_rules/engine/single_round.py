@@ -6,7 +6,7 @@ from msgspec import structs
 
 from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import bids_above, can_be_supported
+from boston_rules.engine.ladder import bids_above, can_be_joined, can_be_supported
 from boston_rules.engine.state import Bid, SingleRoundPhase, State, Undertaking
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
@@ -24,6 +24,8 @@ def legal(rules: Rules, state: State, phase: SingleRoundPhase) -> tuple[Action, 
     standing = phase.standing
     if standing is not None and phase.supporter is None and can_be_supported(rules, standing):
         calls.append(Action(seat, call="support"))
+    if can_be_joined(rules, state, standing, phase.joined, seat):
+        calls.append(Action(seat, call="join"))
     return (*calls, *bids_above(rules, state, seat, standing))
 
 
@@ -32,6 +34,8 @@ def after(rules: Rules, state: State, phase: SingleRoundPhase, action: Action) -
     spoken = phase.spoken + 1
     if action.bid is not None:
         return SingleRoundPhase(spoken, Bid(action.bid, action.seat, action.suit))
+    if action.call == "join":
+        return structs.replace(phase, spoken=spoken, joined=(*phase.joined, action.seat))
     supporter = action.seat if action.call == "support" else phase.supporter
     return structs.replace(phase, spoken=spoken, supporter=supporter)
 
@@ -44,4 +48,6 @@ def over(rules: Rules, phase: SingleRoundPhase) -> bool:
 def undertaking(phase: SingleRoundPhase) -> Undertaking | None:
     """Who plays what; None when all have passed."""
     bid = phase.standing
-    return None if bid is None else Undertaking(bid.contract, bid.bidder, phase.supporter, bid.suit)
+    if bid is None:
+        return None
+    return Undertaking(bid.contract, bid.bidder, phase.supporter, bid.suit, phase.joined)

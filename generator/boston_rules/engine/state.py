@@ -53,6 +53,7 @@ class SingleRoundPhase(Kind, frozen=True):
     spoken: int = 0
     standing: Bid | None = None
     supporter: Seat | None = None
+    joined: tuple[Seat, ...] = ()
 
 
 class AscendingPhase(Kind, frozen=True):
@@ -67,6 +68,7 @@ class AscendingPhase(Kind, frozen=True):
     answered: tuple[Seat, ...] = ()
     standing: Bid | None = None
     supporter: Seat | None = None
+    joined: tuple[Seat, ...] = ()
 
 
 class DuelsPhase(Kind, frozen=True):
@@ -160,12 +162,21 @@ Phase = (
 
 
 class Undertaking(Rule, frozen=True):
-    """Who plays what; `trump` is None as long as it isn't named, and without a trump suit."""
+    """Who plays what; `trump` is None as long as it isn't named, and without a trump suit.
+
+    `joined` are those who play the same, each for himself, in the order in which they joined.
+    """
 
     contract: Id
     declarer: Seat
     partner: Seat | None = None
     trump: Denomination | None = None
+    joined: tuple[Seat, ...] = ()
+
+    @property
+    def declarers(self) -> tuple[Seat, ...]:
+        """All who play it, the first bidder first."""
+        return (self.declarer, *self.joined)
 
 
 class State(Rule, frozen=True, kw_only=True):

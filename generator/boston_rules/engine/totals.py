@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.lines import Books
 from boston_rules.engine.shapes import Because, Detailed, Next, Result, Settlement, Transfer
 
 
-def detailed(
+def detailed(  # noqa: PLR0913, all that a settlement tells beside the payments, by name
     books: Books,
     *,
     pools_before: tuple[int, ...],
     result: Result,
+    results: tuple[str, ...] = (),
     over: int = 0,
     under: int = 0,
     because: Because | None = None,
     following: Next | None = None,
 ) -> Detailed:
-    """The settlement of the payments booked; whether chips are conserved is reckoned from them."""
+    """The settlement of the payments booked; `results` where several declared.
+
+    Whether chips are conserved is reckoned from them.
+    """
     transfers = tuple(transfer for transfer, _ in books.payments)
     deltas = _changes(transfers)
     settlement = Settlement(
         result=result,
+        results=results or msgspec.UNSET,
         over=over,
         under=under,
         because=because,

@@ -66,10 +66,11 @@ def legal(rules: Rules, state: State, phase: UnansweredPhase) -> tuple[Action, .
     bid = standing(phase)
     found = support_step(rules.contract(bid.contract))
     ways = () if found is None else found[1].unanswered
-    return tuple(chain.from_iterable(_legal(rules, state, bid, sequel) for sequel in ways))
+    return tuple(chain.from_iterable(_legal(rules, state, phase, sequel) for sequel in ways))
 
 
-def _legal(rules: Rules, state: State, bid: Bid, sequel: Unanswered) -> Iterator[Action]:
+def _legal(rules: Rules, state: State, phase: UnansweredPhase, sequel: Unanswered) -> Iterator[Action]:
+    bid, auction = standing(phase), phase.auction
     match sequel:
         case PlaysAlone():
             yield Action(bid.bidder, call="alone")
@@ -78,7 +79,13 @@ def _legal(rules: Rules, state: State, bid: Bid, sequel: Unanswered) -> Iterator
         case Withdraws():
             yield Action(bid.bidder, call="withdraw")
         case Raises():
-            yield from bids_above(rules, state, bid.bidder, bid)
+            for raised_to in bids_above(rules, state, bid.bidder, bid):
+                higher = raised_to.bid or ""
+                if isinstance(auction, AscendingPhase):
+                    if ascending.may_bid(rules, state, auction, bid.bidder, higher):
+                        yield raised_to
+                else:
+                    yield raised_to
 
 
 def raised(

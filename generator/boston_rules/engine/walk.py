@@ -15,7 +15,7 @@ from boston_rules.cards import Seat
 from boston_rules.engine import ascending, duels, exchanging, forming, playing, single_round, unanswered
 from boston_rules.engine.actions import Action
 from boston_rules.engine.settlement import settle
-from boston_rules.engine.shapes import Outcome
+from boston_rules.engine.shapes import Declaration, Outcome
 from boston_rules.engine.state import (
     AscendingPhase,
     Dealt,
@@ -272,7 +272,11 @@ def outcome_of(state: State) -> Outcome:
             seat: len(cards) - len(state.drawn.get(seat, ())) for seat, cards in state.discarded.items()
         },
     )
-    if undertaking is not None:
+    if undertaking is not None and undertaking.joined:
+        contract, trump = undertaking.contract, undertaking.trump
+        declared = (Declaration(contract=contract, declarer=s, trump=trump) for s in undertaking.declarers)
+        outcome = structs.replace(outcome, declarations=tuple(declared))
+    elif undertaking is not None:
         outcome = structs.replace(
             outcome,
             contract=undertaking.contract,

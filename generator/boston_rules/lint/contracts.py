@@ -24,10 +24,12 @@ from boston_rules.rules.contracts import (
     Draw,
     FreeRenounce,
     Holding,
+    Joined,
     Liability,
     NamedTrump,
     NoPairGoal,
     Open,
+    PrivilegedTrump,
     Raises,
     Support,
     TakeTalon,
@@ -114,6 +116,28 @@ def unanswered(context: Context) -> Iterator[Problem]:
                 yield context.problem("contract/unanswered", path, why="none")
             elif ways == [Raises]:
                 yield context.problem("contract/unanswered", path, why="raise")
+
+
+def joined(context: Context) -> Iterator[Problem]:
+    """`contract/joined`: a contract that others may join although each of them could not play it alone."""
+    rules = context.compiled.rules
+    for contract in rules.contracts:
+        if not isinstance(contract.joint, Joined):
+            continue
+        why = ""
+        if not isinstance(rules.auction, SUPPORTABLE):
+            why = "auction"
+        elif contract.formation:
+            why = "partner"
+        elif isinstance(contract.trump, NamedTrump | PrivilegedTrump):
+            why = "trump"
+        elif isinstance(contract.requires, Holding):
+            why = "holding"
+        elif any(isinstance(step, TakeTalon) for step in contract.exchange):
+            why = "talon"
+        if why:
+            path = f"contracts.{contract.id}.joint.kind"
+            yield context.problem("contract/joined", path, contract=contract.id, why=why)
 
 
 def no_pair_goal(context: Context) -> Iterator[Problem]:

@@ -83,6 +83,7 @@ def compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[obj
     following, wanted = settlement.next, expect.next
     pairs: dict[str, tuple[object, object]] = {
         "result": (expect.result, settlement.result),
+        "results": (expect.results, settlement.results),
         "over": (expect.over, settlement.over),
         "under": (expect.under, settlement.under),
         "deltas": (dict(expect.deltas), {seat: settlement.deltas.get(seat) for seat in expect.deltas}),

@@ -56,6 +56,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     contracts.support_impossible,
     contracts.step_never_reached,
     contracts.unanswered,
+    contracts.joined,
     contracts.no_pair_goal,
     contracts.no_partner,
     contracts.holding_impossible,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, Right, SingleRound
-from boston_rules.rules.contracts import Support
+from boston_rules.rules.contracts import Joined, Support
 
 
 def auction(voice: Voice) -> tuple[Block, ...]:
@@ -20,6 +20,7 @@ def auction(voice: Voice) -> tuple[Block, ...]:
                 voice.say("auction-ascending", "auction.kind"),
                 voice.say(f"auction-ascending-equal-{rules.equal}", "auction.equal"),
                 *_support(voice),
+                *_join(voice),
                 voice.say(f"auction-raise-own-{rules.raise_own}", "auction.raise-own"),
                 *_rights(voice, "auction.after-pass", rules.after_pass),
                 *_after_support(voice, rules),
@@ -31,7 +32,7 @@ def auction(voice: Voice) -> tuple[Block, ...]:
 
 def _single_round(voice: Voice) -> list[Sentence]:
     sentences = [voice.say("auction-single-round", "auction.kind", term=voice.term("pass"))]
-    return [*sentences, *(_support(voice) or [voice.say("auction-cancels")])]
+    return [*sentences, *(_support(voice) or [voice.say("auction-cancels")]), *_join(voice)]
 
 
 def _support(voice: Voice) -> list[Sentence]:
@@ -76,6 +77,15 @@ def _rights(voice: Voice, path: str, rights: tuple[Right, ...]) -> list[Sentence
         else:
             said.append(voice.say(f"{message}-support-{right.who}", *at, term=term))
     return said
+
+
+def _join(voice: Voice) -> list[Sentence]:
+    """How a bid is joined by others who play it too; nothing where none can be."""
+    joint = [contract.id for contract in voice.rules.contracts if isinstance(contract.joint, Joined)]
+    if not joint:
+        return []
+    contracts = voice.contracts(joint, "or")
+    return [voice.say("auction-join", contracts=contracts), voice.say("auction-cancels-join")]
 
 
 def _duel(voice: Voice) -> list[Sentence]:

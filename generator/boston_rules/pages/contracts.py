@@ -22,6 +22,7 @@ from boston_rules.rules.contracts import (
     Goal,
     Hidden,
     Holding,
+    Joined,
     Liability,
     NamedTrump,
     NoPairGoal,
@@ -187,7 +188,19 @@ def partners(voice: Voice) -> Items:
             items.append(voice.item(_scoped(voice, "formation-alone", "formation", ids, rest=rest)))
             continue
         items += [_step(voice, ids, number, step) for number, step in enumerate(steps)]
+    for joint, ids in voice.grouped(lambda contract: contract.joint):
+        if isinstance(joint, Joined):
+            items.append(_joint(voice, joint, ids))
     return Items(tuple(items))
+
+
+def _joint(voice: Voice, joint: Joined, ids: tuple[str, ...]) -> Item:
+    among = "among" if joint.among_themselves else "not-among"
+    return voice.item(
+        _scoped(voice, "joint-joined", "joint", ids, most=joint.at_most),
+        voice.say("joint-settled"),
+        voice.say(f"joint-{among}"),
+    )
 
 
 def shares(voice: Voice) -> Paragraph | None:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from msgspec import UNSET
+
 from boston_rules.cards import SEATS, Denomination, Seat
 from boston_rules.engine.carried import waiting
 from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.settlement import settle_detailed
-from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Transfer, Working
+from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Settlement, Transfer, Working
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
 from boston_rules.pages.model import anchor
 from boston_rules.pages.voice import Voice
@@ -48,7 +50,7 @@ def told(voice: Voice, hand: Hand, outcome: Outcome, options: Sequence[Html], ci
     return ToldHand(
         id=hand.id,
         title=voice.own(hand.title, hand.id),
-        result=voice.phrase(f"result-{detailed.settlement.result}"),
+        result=results(voice, outcome, detailed.settlement),
         options=tuple(options),
         situation=tuple(_situation(voice, outcome, detailed)),
         payments=tuple(payments(voice, detailed)),
@@ -88,13 +90,22 @@ def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]
         said.append(in_the_pools(voice, outcome.pools, outcome.antes))
     if outcome.last_deal:
         said.append(voice.phrase("hand-last-deal"))
-    said += result(voice, detailed)
+    said += result(voice, outcome, detailed)
     return said
 
 
 def contract_sentence(voice: Voice, outcome: Outcome) -> Html:
     if outcome.event == "session-end":
         return voice.phrase("hand-session-end")
+    if outcome.declarations:
+        first = outcome.declarations[0]
+        played = voice.phrase(
+            "hand-contract",
+            contract=voice.contract(first.contract),
+            trump=NOTHING if first.trump is None else _in_trump(voice, first.trump),
+        )
+        several = voice.phrase.joined([seat(voice, each.declarer) for each in outcome.declarations])
+        return voice.phrase("hand-joint", declarers=several, contract=played)
     if outcome.contract is None or outcome.declarer is None:
         return voice.phrase("hand-nobody-bid")
     contract = voice.phrase(
@@ -132,12 +143,28 @@ def _breach(voice: Voice, breach: Breach) -> Html:
     return voice.phrase(kind, seat=seat(voice, breach.seat), kind=escape(breach.kind))
 
 
-def result(voice: Voice, detailed: Detailed) -> list[Html]:
+def results(voice: Voice, outcome: Outcome, settlement: Settlement) -> Html:
+    """How the deal ended in a word, or in a word for each of several declarers."""
+    if not outcome.declarations or settlement.results is UNSET:
+        return voice.phrase(f"result-{settlement.result}")
+    each = zip(outcome.declarations, settlement.results, strict=True)
+    told = [
+        voice.phrase(
+            "hand-result-of", declarer=seat(voice, declared.declarer), result=voice.phrase(f"result-{found}")
+        )
+        for declared, found in each
+    ]
+    return voice.phrase.joined(told, "units")
+
+
+def result(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]:
     """Whether the contract was made, and by what; nothing where there was none."""
     settlement = detailed.settlement
     because = settlement.because
     if because is None:
         return []
+    if outcome.declarations:
+        return [voice.phrase("hand-results", results=results(voice, outcome, settlement))]
     said = voice.phrase(
         f"hand-{settlement.result}",
         goal=element("a", voice.phrase("hand-goal"), href=f"#{anchor(because.rule)}"),

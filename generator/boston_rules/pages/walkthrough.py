@@ -11,6 +11,7 @@ from boston_rules.annotated import Played, Remark, Replay, Said
 from boston_rules.cards import SEATS, Denomination, Rank, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack
+from boston_rules.engine.declarations import declarers
 from boston_rules.engine.exchanging import received
 from boston_rules.engine.state import ExchangingPhase, State
 from boston_rules.pages import hands
@@ -115,7 +116,7 @@ def told(voice: Voice, replay: Replay, options: Sequence[Html], sections: Sequen
         suits=(*(voice.suit(suit) for suit in Suit), *_no_suit(voice)),
         hands=tuple(_hand(voice, replay, each) for each in SEATS),
         parts=tuple(_parts(voice, replay, _Rules(voice, sections))),
-        result=tuple(hands.result(voice, replay.detailed)),
+        result=tuple(hands.result(voice, replay.outcome, replay.detailed)),
         payments=tuple(hands.payments(voice, replay.detailed)),
         totals=hands.totals(voice, replay.detailed),
         closing=NOTHING if deal.closing is None else voice.text(deal.closing),
@@ -209,7 +210,7 @@ def _hand(voice: Voice, replay: Replay, who: Seat) -> DealtHand:
     if isinstance(voice.rules.pack.suitless, Jokers):
         suits.append(Html(" ").join([voice.card(card) for card in cards if card[0] == "X"]) or Html("–"))
     roles = [voice.phrase("walk-dealer")] if who == replay.dealt.dealer else []
-    if who == replay.outcome.declarer:
+    if who in declarers(replay.outcome):
         roles.append(voice.phrase("walk-declarer"))
     if who == replay.outcome.partner:
         roles.append(voice.phrase("walk-partner"))

@@ -272,6 +272,32 @@ class Row(Kind, frozen=True):
     pair: Annotated[Id | None, doc("The row when he has a partner; null where he cannot.")] = None
 
 
+class OneDeclarer(Kind, frozen=True, tag="alone"):
+    """One player declares it, alone or with a partner."""
+
+
+class Joined(Kind, frozen=True):
+    """Others may join a standing bid of it: each plays it too, for himself, and is settled by himself.
+
+    Play goes on until the result of every one of them is certain.
+    """
+
+    at_most: Annotated[
+        Annotated[int, msgspec.Meta(ge=2, le=4)],
+        doc("How many may play it at once, the one who bid it included."),
+    ]
+    among_themselves: Annotated[
+        bool,
+        doc(
+            "Whether those who play it pay each other as well: to each of them the others are defenders like"
+            " those who declared nothing."
+        ),
+    ]
+
+
+Joint = OneDeclarer | Joined
+
+
 class Contract(Rule, frozen=True):
     """One rung of the ladder.  Rank is position: a later contract beats an earlier one."""
 
@@ -312,4 +338,7 @@ class Contract(Rule, frozen=True):
     ] = NoRequirement()
     renounce: Annotated[Renounce, doc("Leave not to follow suit.", axis="duties when following")] = (
         NoRenounce()
+    )
+    joint: Annotated[Joint, doc("Whether several may play it at once.", axis="how many sides are alive")] = (
+        OneDeclarer()
     )

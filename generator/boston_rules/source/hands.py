@@ -27,6 +27,9 @@ class Expected(Rule, frozen=True, kw_only=True):
     """What the settlement must be; what is left out is not compared."""
 
     result: Annotated[str | None, doc("`made`, `failed` or another result of a settlement.")] = None
+    results: Annotated[
+        tuple[str, ...] | None, doc("The result of each declarer in their order, where several declared.")
+    ] = None
     over: Annotated[TrickCount | None, doc("Overtricks.")] = None
     under: Annotated[TrickCount | None, doc("Undertricks.")] = None
     deltas: Annotated[Mapping[Seat, Chips], doc("What each player gains or loses by this settlement.")]

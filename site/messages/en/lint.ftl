@@ -143,6 +143,21 @@ problem-contract-unanswered =
         [raise] Add what else the bidder may do, such as {"{"}kind: withdraw{"}"}.
        *[twice] Leave one of the two out.
     }
+problem-contract-joined =
+    { $why ->
+        [auction] In this auction nobody can join the bid of “{ $contract }” that stands.
+        [partner] Whoever joins “{ $contract }” plays for himself, yet its declarer may have a partner.
+        [trump] Whoever joins “{ $contract }” plays in the same trump, yet its declarer names one.
+        [talon] Whoever joins “{ $contract }” plays it like its declarer, yet only one can take the talon.
+       *[holding] Nobody can join “{ $contract }”, which asks for cards that only one player can hold.
+    }
+    .hint = Write joint: {"{"}kind: alone{"}"}{ $why ->
+        [auction] , or let the auction be single-round or ascending
+        [partner] , or formation: []
+        [trump] , or let it be played without trump or in the turned suit
+        [talon] , or leave the talon
+       *[holding] , or ask for no cards
+    }.
 problem-contract-no-pair-goal = Declarer of “{ $contract }” may find a partner, but nothing says what the two must do.
     .hint = Give the goal of the pair, or write formation: [] where he always plays alone.
 problem-contract-no-partner = This is a goal for two, but declarer of “{ $contract }” cannot find a partner.

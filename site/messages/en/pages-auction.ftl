@@ -5,6 +5,8 @@ auction-first-eldest = The eldest hand{ $term }, who sits next to the dealer in 
 auction-single-round = Everybody speaks once: in turn each player passes{ $term } or bids a contract that ranks above the bid that stands.
 auction-support = Instead, where { $contracts } stands and nobody supports it yet, a player may support it{ $term }.
 auction-cancels = A higher bid cancels the one that stood.
+auction-join = Where { $contracts } stands, a player who could bid it may join it instead and play it too.
+auction-cancels-join = A higher bid cancels the one that stood, together with those who joined it.
 auction-cancels-support = A higher bid cancels the one that stood, together with its support.
 
 auction-ascending = Bids rise, turn by turn, until one stands that none of the others betters when his turn comes.

@@ -59,6 +59,7 @@ comparison-row-auction-after-pass = After a pass
 comparison-row-auction-same-suit = Same suit named by both
 comparison-row-auction-named-suit = A suit once named
 comparison-row-contracts-trump = Who fixes trump
+comparison-row-contracts-joint = Several declarers at once
 comparison-row-contracts-formation = How a partner is found
 comparison-row-contracts-quotas = Shares of the tricks
 comparison-row-contracts-requires = Cards that a bidder must hold

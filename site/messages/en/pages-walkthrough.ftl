@@ -34,6 +34,7 @@ walk-ask = looks for a partner{ $term }
 walk-alone = plays without a partner
 walk-accept = accepts
 walk-refuse = refuses
+walk-join = joins the bid
 walk-throw-in = throws the cards in
 walk-withdraw = withdraws his bid
 walk-bid = bids { $contract }{ $suit }
