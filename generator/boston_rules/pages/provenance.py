@@ -133,15 +133,18 @@ class Marker:
     def _table(self, table: Table) -> Table:
         """The heads bear the sign that most of their column share, the caption where all columns share one.
 
-        Only cells that differ from it bear their own.
+        So it does where only the column of the rows' own heads has another.  Only cells that differ from the
+        sign of their column bear their own.
         """
         width = max((len(row.cells) for row in table.rows), default=0) + 1
         columns = [[row.all[place] for row in table.rows if place < len(row.all)] for place in range(width)]
         usual = [self._usual(column) for column in columns]
-        told = {key for key, _ in usual if key}
         caption, heads = table.caption, list(table.columns)
-        if len(told) <= 1:
+        if len({key for key, _ in usual if key}) <= 1:
             caption = self._sharing(caption, [path for _, paths in usual for path in paths])
+        elif len({key for key, _ in usual[1:] if key}) <= 1:
+            caption = self._sharing(caption, [path for _, paths in usual[1:] for path in paths])
+            heads[0] = self._sharing(replace(heads[0], context=table.caption.text), usual[0][1])
         else:
             caption = self.marked(caption)
             heads[: len(usual)] = [
