@@ -10,7 +10,8 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.engine.deals import a_deal
+from tests.engine.deals import a_deal, after, say
+from tests.engine.support import GOOD
 from tests.pages.reading import Element, read
 from tests.pages.test_printing import EVIL, phrases, printed, shipped
 
@@ -23,7 +24,7 @@ from boston_rules.pages.markup import Html, plain
 from boston_rules.pages.printing import Printer
 from boston_rules.pages.rulepage import PageMaker, names_of
 from boston_rules.pages.voice import Voice
-from boston_rules.pages.walkthrough import Steps, ToldDeal, Tricks, told
+from boston_rules.pages.walkthrough import Steps, ToldDeal, Tricks, done_text, told
 from boston_rules.resources import data_dir
 from boston_rules.source import load, load_deal
 from boston_rules.source.files import shipped_deals, shipped_rulesets
@@ -180,3 +181,26 @@ def test_text_of_a_deal_stays_text(tmp_path: Path) -> None:
         page = page_of(deal)
         assert not [each for each in page.all() if each.name in {"script", "style", "img", "h1"}]
         assert " ".join(evil.split()) in " ".join(page.text.split())
+
+
+def test_a_talon_that_is_taken_and_jokers_are_told() -> None:
+    annotated = load_deal(GOOD / "deals" / "fair.yaml")
+    compiled = load(GOOD / "fair.yaml")
+    voice = Voice(phrases(), compiled.rules, names_of(compiled))
+    deal = told(voice, replay(annotated, compiled.rules), (), body(voice))
+    text = " ".join(page_of(deal).text.split())
+    assert "In the talon lie, from the top, 7♠ and 7♣." in text
+    assert "takes 7♠ and 7♣ from the talon and puts 8♠ and 7♣ aside, face down" in text
+    assert [plain(hand.suits[-1]) for hand in deal.hands] == ["joker 1", "–", "–", "joker 2"]
+
+
+def test_cards_exchanged_for_the_talon_are_told() -> None:
+    rules = load(GOOD / "cottage.yaml").rules
+    voice = Voice(phrases(), rules)
+    hands = {"N": "SA SK SQ SJ ST S9 S8", "E": "HA HK HQ HJ HT H9 H8", "S": "DA DK DQ DJ DT D9 D8"}
+    before = after(rules, a_deal(rules, hands=hands), "N room, E pass, S pass, W pass")
+    (action,) = say("N discard S9 S8")
+    said = done_text(voice, action, before, after(rules, before, [action]))
+    assert plain(said) == "puts 9♠ and 8♠ aside, face down, and draws 7♠ and 7♥"
+    (none,) = say("N discard")
+    assert plain(done_text(voice, none, before, after(rules, before, [none]))) == "puts no card aside"
