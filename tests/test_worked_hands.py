@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 from tests.engine.support import GOOD, chosen
 
 from boston_rules.engine.settlement import settle
@@ -52,6 +53,8 @@ def expected(hand: Hand) -> dict[str, object]:
         value = getattr(hand.expect, what)
         if value is not None:
             wanted[what] = value
+    for book, changes in (hand.expect.books or {}).items():
+        wanted[f"books.{book}"] = dict(changes)
     following = hand.expect.next
     if following is not None:
         for what in ("dealer", "deal", "counted", "state"):
@@ -69,6 +72,9 @@ def found(settlement: Settlement, hand: Hand) -> dict[str, object]:
         "under": settlement.under,
         "pools": settlement.pools,
     }
+    for book in hand.expect.books or {}:
+        assert settlement.books is not UNSET
+        values[f"books.{book}"] = settlement.books[book].deltas
     if settlement.next is not None:
         for what in ("dealer", "deal", "counted", "state"):
             values[f"next.{what}"] = getattr(settlement.next, what)

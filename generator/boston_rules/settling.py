@@ -10,7 +10,7 @@ from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome
 from boston_rules.messages import Catalog
-from boston_rules.pages.hands import contract_sentence, in_the_pools, payments, results, seat
+from boston_rules.pages.hands import contract_sentence, in_books, in_the_pools, payments, results, seat
 from boston_rules.pages.markup import Html, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
@@ -141,6 +141,7 @@ def _totals(voice: Voice, settled: Settled) -> Html:
         for each, change in settlement.deltas.items()
     ]
     totals = voice.phrase("hand-totals", totals=voice.phrase.joined(changes, "units"))
+    totals += in_books(voice, settlement)
     if settlement.pools:
         totals += Html(" ") + in_the_pools(voice, settlement.pools, "after")
     return totals

@@ -36,13 +36,17 @@ def check_session(rules: Rules, session: WalkedSession) -> None:
             dealer, number = settlement.next.dealer, settlement.next.deal
     end = rules.session.end
     if isinstance(end, Target):
-        assert max(session.totals.values()) >= end.units
+        decisive = rules.session.decided_by
+        totals = session.totals if decisive is None else session.books[decisive]
+        assert max(totals.values()) >= end.units
     else:
         assert session.hands[-1].dealt.last_deal
         assert number == session_length(rules)
     assert sum(session.end.pools) == 0
     if rules.settlement.ledger.conserved:
         assert sum(session.totals.values()) == 0
+    for book in rules.settlement.books:
+        assert sum(session.books[book.id].values()) == 0 or not book.conserved
 
 
 def check_hand(rules: Rules, hand: WalkedHand) -> None:

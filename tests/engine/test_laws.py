@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import structs
+from msgspec import UNSET, structs
 from tests.engine.coverage import payable, reached
 from tests.engine.support import EVERY_CHOICE, compiled, formations, name_of, rulesets
 from tests.engine.sweep import outcomes, played, suits, what_pays
@@ -32,6 +32,7 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
     """What holds of every settlement."""
     settlement = detailed.settlement
     changes: Counter[str] = Counter()
+    beside: dict[str, Counter[str]] = {book.id: Counter() for book in rules.settlement.books}
     for transfer, working in zip(settlement.transfers, detailed.workings, strict=True):
         assert transfer.amount > 0
         assert transfer.payer != transfer.payee
@@ -42,8 +43,9 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
         elif transfer.amount != working.odd:
             # The odd chips of somebody who does not share are a transfer by themselves.
             assert transfer.amount == working.total // working.sharers + working.odd
-        changes[transfer.payer] -= transfer.amount
-        changes[transfer.payee] += transfer.amount
+        written = changes if transfer.book is UNSET else beside[transfer.book]
+        written[transfer.payer] -= transfer.amount
+        written[transfer.payee] += transfer.amount
     assert settlement.deltas == {seat: changes[seat] for seat in SEATS}
     into = sum(change for party, change in changes.items() if party.startswith("pool:"))
     assert sum(settlement.pools) == sum(outcome.pools) + into
@@ -59,6 +61,13 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
     assert changes["bank"] == -total
     if rules.settlement.ledger.conserved:
         assert settlement.conserved
+    books = {} if settlement.books is UNSET else settlement.books
+    assert list(books) == list(beside)
+    for book in rules.settlement.books:
+        sums, written = books[book.id], beside[book.id]
+        assert sums.deltas == {seat: written[seat] for seat in SEATS}
+        assert sums.conserved == (written["bank"] == 0)
+        assert sums.conserved or not book.conserved
 
 
 def survive_json(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from boston_rules.engine.amounts import by_couple, by_payer, parts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
@@ -178,7 +178,9 @@ def _paid(entry: Entry, working: Working, payers: Parties, payees: Parties) -> I
 
 
 def _transfer(entry: Entry, payer: str, payee: str, amount: int) -> Transfer:
-    return Transfer(payer=payer, payee=payee, amount=amount, reason=entry.line.reason, rule=entry.path)
+    line = entry.line
+    book = UNSET if line.book is None else line.book
+    return Transfer(payer=payer, payee=payee, amount=amount, reason=line.reason, rule=entry.path, book=book)
 
 
 def _shared(entry: Entry, working: Working, payers: Parties, payees: Parties) -> Iterator[Payment]:

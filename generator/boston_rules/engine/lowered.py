@@ -171,6 +171,10 @@ class Lowered:
             rules.settlement.honours, TrumpHonours
         )
         self._ranges = deal_ranges(rules)
+        self._books = range(len(rules.settlement.books))
+        ids = [book.id for book in rules.settlement.books]
+        decisive = rules.session.decided_by
+        self._decisive = None if decisive is None else ids.index(decisive)
         stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
         self._staked = tuple(stake.deals for stake in stakes if stake.deals is not None)
         self._undertaken: dict[int, _Undertaken] = {}
@@ -211,7 +215,8 @@ class Lowered:
             counted += deal.counted
             played_by = dealer
             if units is not None:
-                totals = [total + change for total, change in zip(totals, deal.changes, strict=True)]
+                gained = deal.changes if self._decisive is None else deal.books[self._decisive]
+                totals = [total + change for total, change in zip(totals, gained, strict=True)]
                 if max(totals) >= units:
                     break
             if deal.counted and last:
@@ -288,11 +293,15 @@ class Lowered:
             run.ended,
             paid.counted,
             SEATS[dealer],
+            books=tuple([self._in_book(paid.changes[5 + 4 * book :], first, dealer) for book in self._books]),
         )
         for queue in self.rules.session.queues:
             state.pop(queue.id, None)
         state |= queues_after(self.rules, cards.state, paid.result, counted=paid.counted)
         return deal, paid.same_dealer
+
+    def _in_book(self, changes: tuple[int, ...], first: int, dealer: int) -> Changes:
+        return _around_the_table([changes[(first + place) % 4] for place in range(4)], dealer)
 
     def _talked(
         self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from boston_rules.cards import SEATS, Denomination, Suit
 from boston_rules.engine.faults import Lacking
@@ -40,6 +40,8 @@ DIVISORS = (1, 2, 3, 4, 6)
 
 class Paid(NamedTuple):
     """A settlement: the changes of the four seats, from declarer on, else from the dealer, and of the pool.
+
+    After these come the changes of the seats in each book beside the ledger.
 
     `same_dealer` says that whoever dealt deals again.
     """
@@ -225,12 +227,19 @@ class Ledger:
 def _of(outcome: Outcome, settlement: Settlement) -> Paid:
     follows = settlement.next
     changes = tuple(settlement.deltas.values())
+    books = {} if settlement.books is UNSET else settlement.books
+    beside = [tuple(book.deltas.values()) for book in books.values()]
     first = 0 if outcome.declarer is None else SEATS.index(outcome.declarer)
     return Paid(
         settlement.result,
         settlement.over,
         settlement.under,
-        (*changes[first:], *changes[:first], sum(settlement.pools) - sum(outcome.pools)),
+        (
+            *changes[first:],
+            *changes[:first],
+            sum(settlement.pools) - sum(outcome.pools),
+            *(change for each in beside for change in (*each[first:], *each[:first])),
+        ),
         counted=follows is None or follows.counted,
         same_dealer=follows is not None and follows.dealer == outcome.dealer,
     )

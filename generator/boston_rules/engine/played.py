@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.declarations import declarers, each_declaration
 from boston_rules.engine.session import WalkedHand, WalkedSession, walk_session
+from boston_rules.engine.shapes import BookSettled
 from boston_rules.rules import Rules
 
 Changes = tuple[int, int, int, int]
@@ -36,6 +39,8 @@ class Played(NamedTuple):
     counted: bool
     dealer: Seat
     joined: tuple[Seat, ...] = ()
+    books: tuple[Changes, ...] = ()
+    """Gains in each book beside the ledger, in the order in which the rules declare them."""
 
 
 class SessionEnd(NamedTuple):
@@ -74,7 +79,13 @@ def played_hand(hand: WalkedHand) -> Played:
         counted=settlement.next is None or settlement.next.counted,
         dealer=hand.dealt.dealer,
         joined=declarers(outcome)[1:],
+        books=() if settlement.books is UNSET else tuple(map(_in_book, settlement.books.values())),
     )
+
+
+def _in_book(book: BookSettled) -> Changes:
+    north, east, south, west = (book.deltas[seat] for seat in SEATS)
+    return north, east, south, west
 
 
 def session_end(session: WalkedSession) -> SessionEnd:

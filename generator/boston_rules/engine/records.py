@@ -71,6 +71,9 @@ class SessionRecord(Rule, frozen=True, kw_only=True):
     deals: Annotated[tuple[RecordedDeal, ...], doc("Its deals, those that didn't count included.")]
     end: Annotated[Settlement, doc("The settlement at the end of the session.")]
     totals: Annotated[Mapping[Seat, int], doc("Each player's change over the session, stakes included.")]
+    books: Annotated[
+        Mapping[Id, Mapping[Seat, int]], doc("Each player's gains in each book beside the ledger.")
+    ] = {}
 
 
 def recorded_deal(hand: WalkedHand, *, pools: tuple[int, ...], new_dealer: bool) -> RecordedDeal:
@@ -112,6 +115,7 @@ def session_record(config: Config, session: WalkedSession) -> SessionRecord:
         deals=tuple(deals),
         end=session.end,
         totals=session.totals,
+        books=session.books,
     )
 
 

@@ -21,6 +21,7 @@ from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around
+from boston_rules.engine.totals import gains
 from boston_rules.engine.walk import advance, apply, start, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Rule, doc
@@ -144,20 +145,23 @@ def replay_session(rules: Rules, session: SessionRecord) -> tuple[tuple[Replayed
     expected = Start(deal=1, new_dealer=True, pools=pools_before(rules), state={})
     flaws += _carried_flaws(session.deals[0], expected, "deals.0.start")
     totals = dict.fromkeys(SEATS, 0)
+    books = {book.id: dict.fromkeys(SEATS, 0) for book in rules.settlement.books}
+    decisive = books.get(rules.session.decided_by or "", totals)
     before: tuple[RecordedDeal, Settlement] | None = None
     for number, (deal, again) in enumerate(zip(session.deals, replayed, strict=True)):
         if before is not None:
-            flaws += _following_flaws(rules, *before, deal, f"deals.{number}", totals)
+            flaws += _following_flaws(rules, *before, deal, f"deals.{number}", decisive)
         settlement = deal.settlement if again.over is None else again.over.settlement
-        for stake in again.states[0].dealt.stakes if again.states else ():
-            totals[Seat(stake.payer)] -= stake.amount
-        for seat, change in settlement.deltas.items():
-            totals[seat] += change
+        stakes = again.states[0].dealt.stakes if again.states else ()
+        for book_id, sums in ((None, totals), *books.items()):
+            for seat, change in gains(settlement, stakes, book_id).items():
+                sums[seat] += change
         before = deal, settlement
-    if before is not None and not _ends(rules, before[1], totals):
+    if before is not None and not _ends(rules, before[1], decisive):
         flaws.append(Flaw("deals", "session-short"))
     if all(again.over is not None for again in replayed) and before is not None:
         flaws += _end_flaws(rules, session, before, totals)
+        flaws += differences(session.books, books, "books")
     return replayed, tuple(flaws)
 
 

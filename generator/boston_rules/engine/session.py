@@ -19,6 +19,7 @@ from boston_rules.engine.pools import pools_before
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.state import Dealt, OverPhase, State
+from boston_rules.engine.totals import gains
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.base import Rule
@@ -44,12 +45,16 @@ class WalkedHand(Rule, frozen=True):
 
 
 class WalkedSession(Rule, frozen=True):
-    """A session that was walked to its end; `totals` are the players' changes, stakes included."""
+    """A session that was walked to its end; `totals` are the players' changes, stakes included.
+
+    `books` are their gains in each book beside the ledger.
+    """
 
     first_dealer: FirstDealer
     hands: tuple[WalkedHand, ...]
     end: Settlement
     totals: Mapping[Seat, int]
+    books: Mapping[str, Mapping[Seat, int]] = {}
 
 
 def session_length(rules: Rules) -> int | None:
@@ -62,7 +67,10 @@ def session_length(rules: Rules) -> int | None:
 
 
 def target_reached(rules: Rules, totals: Mapping[Seat, int]) -> bool:
-    """Whether somebody has gained what a session is played to; False where it is played to no target."""
+    """Whether somebody has gained what a session is played to; False where it is played to no target.
+
+    `totals` are those of the book that decides, if not the ledger does.
+    """
     end = rules.session.end
     return isinstance(end, Target) and max(totals.values()) >= end.units
 
@@ -88,7 +96,11 @@ def walk_session(rules: Rules, seed: int, deals: int | None = None) -> WalkedSes
         _count(totals, hand)
     for seat, change in end.deltas.items():
         totals[seat] += change
-    return WalkedSession(first, hands, end, totals)
+    books = {book.id: dict.fromkeys(SEATS, 0) for book in rules.settlement.books}
+    for book_id, sums in books.items():
+        for hand in hands:
+            _count(sums, hand, book_id)
+    return WalkedSession(first, hands, end, totals, books)
 
 
 def walk_sessions(rules: Rules, deals: int, seed: int) -> Iterator[WalkedSession]:
@@ -101,10 +113,8 @@ def walk_sessions(rules: Rules, deals: int, seed: int) -> Iterator[WalkedSession
         seed += 1
 
 
-def _count(totals: dict[Seat, int], hand: WalkedHand) -> None:
-    for stake in hand.dealt.stakes:
-        totals[Seat(stake.payer)] -= stake.amount
-    for seat, change in hand.over.settlement.deltas.items():
+def _count(totals: dict[Seat, int], hand: WalkedHand, book_id: str | None = None) -> None:
+    for seat, change in gains(hand.over.settlement, hand.dealt.stakes, book_id).items():
         totals[seat] += change
 
 
@@ -126,7 +136,7 @@ def _hands(rules: Rules, deals: int | None, dealer: Seat, rng: Random) -> Iterat
         )
         hand = walk_hand(rules, dealt, rng)
         yield hand
-        _count(totals, hand)
+        _count(totals, hand, rules.session.decided_by)
         if target_reached(rules, totals):
             return
         settlement = hand.over.settlement

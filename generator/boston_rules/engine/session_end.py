@@ -55,7 +55,7 @@ def settle_session_end(rules: Rules, outcome: Outcome) -> Detailed:
         books = run((Entry("session.leftover", line, judged),), books)
     if books.faults:
         raise OutcomeFaults(books.faults)
-    return detailed(books, pools_before=outcome.pools, result="session-end")
+    return detailed(books, rules.settlement.books, pools_before=outcome.pools, result="session-end")
 
 
 def _faults(outcome: Outcome) -> Iterator[Fault]:

@@ -72,6 +72,7 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         raise OutcomeFaults(_each_fact_once([*impossible, *lacking]))
     return detailed(
         books[0],
+        facts.rules.settlement.books,
         pools_before=outcome.pools,
         result=first.result,
         results=tuple(each.result for each in possible[0]) if len(seen) > 1 else (),
@@ -117,10 +118,12 @@ def _booked(seen: Sequence[_Seen], judged: Sequence[Judgement]) -> Books:
             books = books.post(_stakes_due(facts, books.pools))
         except Lacking as lacking:
             books = books.without(lacking.fault)
-    for each, judgement in zip(seen, judged, strict=True):
+    for number, (each, judgement) in enumerate(zip(seen, judged, strict=True)):
+        # What somebody was dealt is paid for once, however many declared.
+        ledger = [entry for entry in judgement.ledger if not (number and entry.line.holding)]
         before = _breach_entries(each.breaches, judgement.judged, "before")
         after = _breach_entries(each.breaches, judgement.judged, "after")
-        books = run((*before, *judgement.ledger, *after), books)
+        books = run((*before, *ledger, *after), books)
     return books
 
 

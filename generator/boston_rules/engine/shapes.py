@@ -119,6 +119,16 @@ class Transfer(Rule, frozen=True):
     amount: int
     reason: str
     rule: str
+    book: Annotated[
+        Id | msgspec.UnsetType, doc("The book it is written in; left out where it is the ledger.")
+    ] = msgspec.UNSET
+
+
+class BookSettled(Rule, frozen=True):
+    """What a settlement comes to in a book beside the ledger."""
+
+    deltas: Annotated[Mapping[Seat, int], doc("Each player's change in it.")]
+    conserved: Annotated[bool, doc("Whether these changes sum to zero.")]
 
 
 class Next(Rule, frozen=True):
@@ -160,6 +170,10 @@ class Settlement(Rule, frozen=True, kw_only=True):
     ]
     pools: Annotated[tuple[int, ...], doc("What the pools hold afterwards.")]
     conserved: Annotated[bool, doc("Whether the changes of players and pools sum to zero.")]
+    books: Annotated[
+        Mapping[Id, BookSettled] | msgspec.UnsetType,
+        doc("The changes in each book beside the ledger; left out where the rules have none."),
+    ] = msgspec.UNSET
     transfers: tuple[Transfer, ...]
     next: Annotated[Next | None, doc("What follows; null after the end of the session.")]
 

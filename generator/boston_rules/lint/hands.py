@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from msgspec import UNSET
+
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Settlement
@@ -89,6 +91,10 @@ def compared(expect: Expected, settlement: Settlement) -> Mapping[str, tuple[obj
         "deltas": (dict(expect.deltas), {seat: settlement.deltas.get(seat) for seat in expect.deltas}),
         "pools": (expect.pools, settlement.pools),
     }
+    if expect.books is not None:
+        found = {} if settlement.books is UNSET else settlement.books
+        told_of = {book_id: dict(book.deltas) for book_id, book in found.items() if book_id in expect.books}
+        pairs["books"] = ({book_id: dict(changes) for book_id, changes in expect.books.items()}, told_of)
     if wanted is not None:
         for field in ("dealer", "deal", "counted", "state"):
             pairs[f"next.{field}"] = (getattr(wanted, field), getattr(following, field, None))

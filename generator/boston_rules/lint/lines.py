@@ -133,20 +133,27 @@ def no_pool(context: Context) -> Iterator[Problem]:
 
 def bank_in_closed_ledger(context: Context) -> Iterator[Problem]:
     """`line/bank`: the bank pays or receives where all payments are said to come from players or the pool."""
-    if not context.compiled.rules.settlement.ledger.conserved:
-        return
+    settlement = context.compiled.rules.settlement
+    closed: dict[str | None, bool] = {book.id: book.conserved for book in settlement.books}
+    closed[None] = settlement.ledger.conserved
     for due in context.cases.lines:
         for end, role in (("from", due.line.payer), ("to", due.line.payee)):
-            if role == "bank":
+            if role == "bank" and closed.get(due.line.book, False):
                 yield context.problem("line/bank", f"{due.path}.{end}", line_id=due.line.id)
 
 
 def nothing_from_bank(context: Context) -> Iterator[Problem]:
-    """`ledger/closed`: a ledger that is said to be open, though no line uses the bank."""
-    ledger = context.compiled.rules.settlement.ledger
-    lines = context.cases.lines
-    if not ledger.conserved and lines and not any(_from_bank(due.line) for due in lines):
-        yield context.problem("ledger/closed", "settlement.ledger.conserved")
+    """`ledger/closed`: a ledger, or a book, that is said to be open, though no line in it uses the bank."""
+    settlement = context.compiled.rules.settlement
+    opened: dict[str | None, str] = {
+        book.id: f"settlement.books.{book.id}.conserved" for book in settlement.books if not book.conserved
+    }
+    if not settlement.ledger.conserved:
+        opened[None] = "settlement.ledger.conserved"
+    for book_id, path in opened.items():
+        lines = [due.line for due in context.cases.lines if due.line.book == book_id]
+        if lines and not any(map(_from_bank, lines)):
+            yield context.problem("ledger/closed", path)
 
 
 def _from_bank(line: Line) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from boston_rules.lint import (
     auction,
+    books,
     contracts,
     deal,
     goals,
@@ -91,6 +92,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     honours.honours_unused,
     honours.honours_without_trump,
     honours.honours_never_held,
+    books.unknown_book,
+    books.pool_in_book,
     holdings.unknown_holding,
     holdings.holders_of_what,
     lines.never_holds,
@@ -132,6 +135,7 @@ RULESET_CHECKS: Final[tuple[RulesetCheck, ...]] = (
     prices.row_unused,
     lines.unused_value,
     holdings.unused_holding,
+    books.unused_book,
     contracts.family_unused,
     provenance.uncovered,
     provenance.dangling,

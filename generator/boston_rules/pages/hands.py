@@ -193,6 +193,10 @@ def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working, resu
     known = result if result in {"made", "failed"} else "any"
     words = voice.phrase(f"reason-{transfers[0].reason}", result=known)
     reason = element("a", words, href=f"#{anchor(transfers[0].rule)}")
+    book = transfers[0].book
+    if book is not UNSET:
+        voice = voice.in_book(book)
+        reason = voice.phrase("hand-in-book", reason=reason, book=voice.book(book))
     who = [who_pays(voice, same) for same in by_payer(transfers)]
     return voice.phrase(
         "hand-payment",
@@ -304,12 +308,26 @@ def totals(voice: Voice, detailed: Detailed) -> Html:
         for each in SEATS
     ]
     totals = voice.phrase("hand-totals", totals=voice.phrase.joined(parts, "units"))
+    totals += in_books(voice, settlement)
     if settlement.pools:
         totals += Html(" ") + in_the_pools(voice, settlement.pools, "after")
     following = settlement.next
     if following is not None and following.dealer is not None:
         totals += Html(" ") + voice.phrase("hand-next-dealer", dealer=seat(voice, following.dealer))
     return totals
+
+
+def in_books(voice: Voice, settlement: Settlement) -> Html:
+    """What everybody gains in the books beside the ledger, after a space; nothing where there are none."""
+    said = NOTHING
+    for book_id, book in () if settlement.books is UNSET else settlement.books.items():
+        parts = [
+            voice.phrase("hand-delta", seat=seat(voice, each), amount=signed(voice, change))
+            for each, change in book.deltas.items()
+        ]
+        sums = voice.phrase.joined(parts, "units")
+        said += Html(" ") + voice.phrase("hand-book-totals", book=voice.book(book_id), totals=sums)
+    return said
 
 
 def signed(voice: Voice, amount: int) -> Html:

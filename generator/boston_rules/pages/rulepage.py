@@ -132,6 +132,7 @@ def names_of(compiled: Compiled, shelf: Shelf = NO_SHELF) -> Names:
         ruleset.languages if ruleset else (),
         shelf,
         compiled.reconstructed,
+        compiled.words.books,
     )
 
 

@@ -9,6 +9,7 @@ from boston_rules.rules.session import AgreedDeals, Divided, FixedDeals, NextDea
 
 def session(voice: Voice) -> tuple[Block, ...]:
     rules = voice.rules.session
+    decisive = voice.in_book(rules.decided_by)
     said: list[Sentence] = []
     match rules.end:
         case FixedDeals(number=number):
@@ -17,7 +18,7 @@ def session(voice: Voice) -> tuple[Block, ...]:
             said.append(voice.say("session-agreed-deals", "session.end", multiple=multiple))
             said.append(voice.say("session-suggested", "session.end.suggested", deals=suggested))
         case Target(units=units):
-            said.append(voice.say("session-target", "session.end", amount=voice.units(units)))
+            said.append(voice.say("session-target", "session.end", amount=decisive.units(units)))
     said.append(voice.say(f"session-next-dealer-{rules.next_dealer}", "session.next-dealer"))
     match rules.leftover:
         case NothingLeft():
@@ -25,6 +26,8 @@ def session(voice: Voice) -> tuple[Block, ...]:
         case Divided(remainder=remainder):
             said.append(voice.say(f"session-leftover-divided-{remainder}", "session.leftover"))
     said.append(voice.say(f"session-winner-{rules.winner}", "session.winner"))
+    if rules.decided_by is not None:
+        said.append(voice.say("session-decided-by", "session.decided-by", book=voice.book(rules.decided_by)))
     return Paragraph(tuple(said)), *(_queue(voice, queue) for queue in rules.queues)
 
 

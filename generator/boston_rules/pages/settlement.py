@@ -19,6 +19,7 @@ from boston_rules.rules.settlement import (
     AsFailed,
     AsMade,
     AsUsual,
+    Book,
     Effect,
     EveryoneForHimself,
     Fixed,
@@ -72,7 +73,18 @@ def ledger(voice: Voice) -> tuple[Block, ...]:
         sentences.append(voice.say(f"ledger-no-stock-{rules.unit}", "settlement.ledger.stock"))
     conserved = "conserved" if rules.conserved else "not-conserved"
     sentences.append(voice.say(f"ledger-{conserved}", "settlement.ledger.conserved"))
-    return (Paragraph(tuple(sentences)),)
+    return Paragraph(tuple(sentences)), *(_book(voice, book) for book in voice.rules.settlement.books)
+
+
+def _book(voice: Voice, book: Book) -> Paragraph:
+    path = f"settlement.books.{book.id}"
+    conserved = "conserved" if book.conserved else "not-conserved"
+    return Paragraph(
+        (
+            voice.say(f"book-{book.unit}", path, f"{path}.unit", book=voice.book(book.id)),
+            voice.say(f"book-{conserved}", f"{path}.conserved"),
+        )
+    )
 
 
 def honours(voice: Voice) -> tuple[Block, ...]:
@@ -316,6 +328,7 @@ _TOLD_TOGETHER = ("reason", "amount", "from", "to", "when", "holding")
 
 def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> Item:
     path = f"{where}.{line.id}"
+    voice = voice.in_book(line.book)
     sentences = [
         Sentence(
             _line_text(voice, line, known_result),
@@ -323,6 +336,8 @@ def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> It
             (path,),
         )
     ]
+    if line.book is not None:
+        sentences.append(voice.say("line-book", f"{path}.book", book=voice.book(line.book)))
     if line.mode == "paired" and voice.has_pairs:
         sentences.append(voice.say(f"line-paired-{_pairing(line)}", f"{path}.mode"))
     if _counts_own(voice, line):

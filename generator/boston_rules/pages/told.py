@@ -261,7 +261,7 @@ def _shared_names(lang: str, shelved: Shelved, concepts: Mapping[str, Concept]) 
         else each
         for contract, each in words.contracts.items()
     }
-    return Names(contracts, words.counters, words.tables, {}, ())
+    return Names(contracts, words.counters, words.tables, {}, (), books=words.books)
 
 
 def _renamed(words: ContractWords, concept: Concept, lang: str) -> ContractWords:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from boston_rules.cards import Denomination, Rank, Suit
@@ -13,7 +14,7 @@ from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NamedTrump, NoPairGoal, NoTrump, Row
 from boston_rules.rules.deal import Jokers
-from boston_rules.source.shape import Concept, ContractWords, CounterWords, TableWords
+from boston_rules.source.shape import BookWords, Concept, ContractWords, CounterWords, TableWords
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -51,6 +52,7 @@ class Names:
     shelf: Shelf = NO_SHELF
     reconstructed: frozenset[str] = frozenset()
     """The paths of values that no source has."""
+    books: Mapping[str, BookWords] = field(default_factory=dict)
 
 
 NO_NAMES = Names({}, {}, {}, {}, ())
@@ -71,6 +73,7 @@ class Voice:
         self.lang = phrase.lang
         self.rules = rules
         self.names = names
+        self.unit = rules.settlement.ledger.unit
         self.apart = apart
         """Whether sentences are told apart from each other, so that none may lean on the one before it."""
 
@@ -142,6 +145,10 @@ class Voice:
     def counter(self, counter_id: str) -> Html:
         words = self.names.counters.get(counter_id)
         return self.own(words.names if words else {}, counter_id)
+
+    def book(self, book_id: str) -> Html:
+        words = self.names.books.get(book_id)
+        return self.own(words.names if words else {}, book_id)
 
     def table(self, table_id: str) -> Html:
         words = self.names.tables.get(table_id)
@@ -236,7 +243,16 @@ class Voice:
 
     def units(self, amount: int) -> Html:
         """So many chips or points."""
-        return self.phrase(f"units-{self.rules.settlement.ledger.unit}", amount=amount)
+        return self.phrase(f"units-{self.unit}", amount=amount)
+
+    def in_book(self, book_id: str | None) -> Voice:
+        """The same voice where it speaks of amounts in a book beside the ledger; itself for the ledger."""
+        for book in self.rules.settlement.books:
+            if book.id == book_id:
+                other = copy(self)
+                other.unit = book.unit
+                return other
+        return self
 
     # Contracts in groups
 

@@ -99,6 +99,13 @@ class Session(Rule, frozen=True):
     ]
     leftover: Annotated[Leftover, doc("What becomes of the pool at the end.")]
     winner: Annotated[Literal["highest-total"], doc("Who has won the session.")]
+    decided_by: Annotated[
+        Id | None,
+        doc(
+            "The book of `settlement.books` whose gains decide who wins and when a target is reached;"
+            " null: the ledger."
+        ),
+    ] = None
     queues: Annotated[
         tuple[NextDeals, ...],
         doc("Deals that wait to count for more.", axis="state carried between deals"),

@@ -36,6 +36,16 @@ class Ledger(Rule, frozen=True):
     ]
 
 
+class Book(Rule, frozen=True):
+    """A second account beside the ledger, whose sums are never mixed with those of the ledger."""
+
+    id: Id
+    unit: Annotated[Literal["chips", "points"], doc("Chips change hands; points are written down.")]
+    conserved: Annotated[
+        bool, doc("Whether what one player gains in it others lose; else the bank may pay and receive.")
+    ]
+
+
 class NoHonours(Kind, frozen=True, tag="none"):
     """Honours are not counted."""
 
@@ -328,6 +338,9 @@ class Line(Rule, frozen=True):
     holding: Annotated[
         Id | None, doc("The holding whose `holders` pay or receive; null where the line does not name them.")
     ] = None
+    book: Annotated[Id | None, doc("The book of `settlement.books` it is written in; null: the ledger.")] = (
+        None
+    )
 
 
 class Settlement(Rule, frozen=True):
@@ -343,6 +356,10 @@ class Settlement(Rule, frozen=True):
     holdings: Annotated[
         tuple[HandHolding, ...],
         doc("Facts about the hands as dealt for which lines pay.", axis="honours and card bonuses"),
+    ] = ()
+    books: Annotated[
+        tuple[Book, ...],
+        doc("Accounts beside the ledger, such as points from a bank beside chips.", axis="kind of ledger"),
     ] = ()
 
 

@@ -40,6 +40,7 @@ class Words:
     contracts: Mapping[str, shape.ContractWords]
     counters: Mapping[str, shape.CounterWords]
     tables: Mapping[str, shape.TableWords]
+    books: Mapping[str, shape.BookWords] = field(default_factory=dict)
 
 
 NO_WORDS = Words({}, {}, {})

@@ -34,6 +34,9 @@ class Expected(Rule, frozen=True, kw_only=True):
     under: Annotated[TrickCount | None, doc("Undertricks.")] = None
     deltas: Annotated[Mapping[Seat, Chips], doc("What each player gains or loses by this settlement.")]
     pools: Annotated[tuple[Chips, ...] | None, doc("What the pools hold afterwards.")] = None
+    books: Annotated[
+        Mapping[Id, Mapping[Seat, Chips]] | None, doc("What each player gains in books beside the ledger.")
+    ] = None
     next: Annotated[ExpectedNext | None, doc("What follows.")] = None
 
 

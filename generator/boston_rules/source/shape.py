@@ -318,6 +318,12 @@ class CounterWords(Rule, frozen=True):
     names: Names
 
 
+class BookWords(Rule, frozen=True):
+    """What a book beside the ledger is called; written within it."""
+
+    names: Names
+
+
 class TableWords(Rule, frozen=True, kw_only=True):
     """What a price table and its columns are called; written within it."""
 

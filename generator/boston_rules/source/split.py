@@ -19,7 +19,7 @@ from boston_rules.source import shape
 from boston_rules.source.compiled import Words
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Entry, Items, Keys, Node, join, plain
-from boston_rules.source.written import CONTRACT_WORDS, COUNTER_WORDS, TABLE_WORDS
+from boston_rules.source.written import BOOK_WORDS, CONTRACT_WORDS, COUNTER_WORDS, TABLE_WORDS
 
 CONTRACT_FIELDS: Final = tuple(
     field.encode_name for field in msgspec.structs.fields(Contract) if field.required
@@ -37,13 +37,13 @@ def split(sections: Keys) -> tuple[Keys, Words, Mapping[str, frozenset[str]]]:
     Raises ProblemsFound for contracts that lack a field which their family doesn't have either.
     """
     contracts, contract_words, from_family = _contracts(sections.get("contracts"), sections.get("families"))
-    settlement, counter_words, table_words = _settlement(sections.get("settlement"))
+    settlement, counter_words, table_words, book_words = _settlement(sections.get("settlement"))
     entries: dict[str, Entry] = {}
     for key in SECTIONS:
         entry = sections.entries[key]
         value = {"contracts": contracts, "settlement": settlement}.get(key, entry.value)
         entries[key] = entry if value is entry.value else replace(entry, value=value)
-    words = Words(contract_words, counter_words, table_words)
+    words = Words(contract_words, counter_words, table_words, book_words)
     return replace(sections, entries=entries), words, from_family
 
 
@@ -95,7 +95,12 @@ def _incomplete(contract: Keys, present: set[str], families: Node | None) -> Ite
 @lru_cache(maxsize=KEPT)
 def _settlement(
     settlement: Node | None,
-) -> tuple[Keys, Mapping[str, shape.CounterWords], Mapping[str, shape.TableWords]]:
+) -> tuple[
+    Keys,
+    Mapping[str, shape.CounterWords],
+    Mapping[str, shape.TableWords],
+    Mapping[str, shape.BookWords],
+]:
     assert isinstance(settlement, Keys)  # noqa: S101, its shape has been checked
     ledger, tables = settlement.get("ledger"), settlement.get("tables")
     counters = ledger.get("counters") if isinstance(ledger, Keys) else None
@@ -105,7 +110,13 @@ def _settlement(
     bare_counters, counter_words = _without(counters, COUNTER_WORDS, shape.CounterWords)
     bare_tables, table_words = _without(tables, TABLE_WORDS, shape.TableWords)
     bare_ledger = _with(ledger, "counters", bare_counters)
-    return _with(_with(settlement, "ledger", bare_ledger), "tables", bare_tables), counter_words, table_words
+    bare = _with(_with(settlement, "ledger", bare_ledger), "tables", bare_tables)
+    books = settlement.get("books")
+    book_words: dict[str, shape.BookWords] = {}
+    if isinstance(books, Items):
+        bare_books, book_words = _without(books, BOOK_WORDS, shape.BookWords)
+        bare = _with(bare, "books", bare_books)
+    return bare, counter_words, table_words, book_words
 
 
 def _with(node: Keys, key: str, value: Node) -> Keys:

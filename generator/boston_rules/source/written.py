@@ -16,7 +16,7 @@ from boston_rules.engine.shapes import Outcome
 from boston_rules.rules import SECTIONS, Rules
 from boston_rules.rules.base import Id, Rule, doc
 from boston_rules.rules.contracts import Contract
-from boston_rules.rules.settlement import Counter, Ledger, PriceTable, Settlement
+from boston_rules.rules.settlement import Book, Counter, Ledger, PriceTable, Settlement
 from boston_rules.source import shape
 
 _Fields = list[tuple[str, Any, Any]]
@@ -61,6 +61,7 @@ def _replaced(fields: _Fields, types: Mapping[str, Any]) -> _Fields:
 
 CONTRACT_WORDS: Final = tuple(shape.ContractWords.__struct_encode_fields__)
 COUNTER_WORDS: Final = tuple(shape.CounterWords.__struct_encode_fields__)
+BOOK_WORDS: Final = tuple(shape.BookWords.__struct_encode_fields__)
 TABLE_WORDS: Final = tuple(shape.TableWords.__struct_encode_fields__)
 OF_THE_CONTRACT_ALONE: Final = ("id", "family")
 
@@ -71,11 +72,14 @@ Family: Any = _shape("Family", Contract, _shared)
 Family.__doc__ = "What the contracts of one family share; a contract's own fields take precedence."
 _counter: Any = _shape("WrittenCounter", Counter, [*_fields(Counter), *_fields(shape.CounterWords)])
 _table: Any = _shape("WrittenTable", PriceTable, [*_fields(PriceTable), *_fields(shape.TableWords)])
+_book: Any = _shape("WrittenBook", Book, [*_fields(Book), *_fields(shape.BookWords)])
 _ledger: Any = _shape("WrittenLedger", Ledger, _replaced(_fields(Ledger), {"counters": tuple[_counter, ...]}))
 _settlement: Any = _shape(
     "WrittenSettlement",
     Settlement,
-    _replaced(_fields(Settlement), {"ledger": _ledger, "tables": tuple[_table, ...]}),
+    _replaced(
+        _fields(Settlement), {"ledger": _ledger, "tables": tuple[_table, ...], "books": tuple[_book, ...]}
+    ),
 )
 _sections = _replaced(_fields(Rules), {"contracts": tuple[WrittenContract, ...], "settlement": _settlement})
 _families = Annotated[Mapping[Id, Family], doc("Families of contracts and what their contracts share.")]

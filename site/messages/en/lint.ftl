@@ -364,6 +364,19 @@ problem-session-queue-never =
         [most] Raise most, or lower deals.
        *[name] Give one of them another name.
     }
+problem-settlement-unknown-book = There is no book “{ $book }” beside the ledger.
+    .hint =
+    { $choices-given ->
+        [yes] { $nearest-given ->
+            [yes] Did you mean “{ $nearest }”?
+           *[no] There are: { $choices }.
+        }
+       *[no] Declare it under settlement.books.
+    }
+problem-settlement-unused-book = No line writes anything in the book “{ $book }”.
+    .hint = Name it in a line under book, or leave it out.
+problem-line-book-pool = The line “{ $line_id }” is written in a book, but the pool belongs to the ledger.
+    .hint = Name a player or the bank, or leave the book out.
 problem-deals-never =
     { $why ->
         [order] These deals end before they begin, with deal { $first }.

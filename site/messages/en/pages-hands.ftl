@@ -54,6 +54,8 @@ hand-queue =
         [2] double
        *[other] { $by } times
     }.
+hand-in-book = { $reason }, { $book }
+hand-book-totals = In { $book }: { $totals }.
 hand-last-deal = It is the last deal of the session.
 
 hand-goal = The contract

@@ -17,6 +17,7 @@ session-leftover-none = There is no pool to divide at the end.
 session-leftover-divided-dealer = What is left in the pool at the end is divided equally; what cannot be shared goes to the last dealer.
 session-leftover-divided-left-of-dealer = What is left in the pool at the end is divided equally; what cannot be shared goes to the player next to the last dealer in the direction of play.
 session-leftover-divided-in-turn = What is left in the pool at the end is divided equally; what cannot be shared goes to the players one by one, from the one next to the last dealer in the direction of play.
+session-decided-by = What counts for that is { $book } alone.
 session-winner-highest-total = Whoever has gained most in all has won the session.
 
 session-queue =

@@ -10,6 +10,11 @@ ledger-no-stock-points = Everybody starts a session from nothing.
 ledger-conserved = What one gains, others or the pool lose: nothing is won or lost in total.
 ledger-not-conserved = Gains are not paid by others, so the scores of a deal need not cancel out.
 
+book-chips = Beside these there is a second account, { $book }, in chips of its own.
+book-points = Beside these there is a second account, { $book }, written down in points.
+book-conserved = In it one player gains what others lose.
+book-not-conserved = In it gains are not paid by others.
+
 honours-ranks = The honours are { $ranks } of trumps.
 honours-holders-side = Those that declarer and his partner were dealt are counted together.
 honours-scale = They count as tricks when a price is reckoned: { $steps }; other numbers count nothing.
@@ -241,6 +246,7 @@ takes-most-split = those with the most tricks take { $amount }
 line-paired-side-is-paid = With a partner, each defender pays only one of the two.
 line-paired-side-pays = With a partner, each of the two pays only one defender.
 line-paired-others = Where two face two, each pays only one adversary.
+line-book = This is written in { $book } and moves nothing else.
 line-own-under = When both partners took less than their shares, each pays for the tricks that he himself is short; otherwise all that their side is short count.
 pairing = Where two pay two, each has to do with the adversary on his right when the partners sit opposite each other, and with the one next to him when they sit side by side.
 shared = { $shared }; { $remainder }.
