@@ -56,7 +56,7 @@ def test_rules_and_results_that_no_source_has_are_marked(compiled: Compiled, han
     marked = [each.text for each in page.all("span") if each.attributes.get("data-basis") == "reconstructed"]
     assert any("20 chips" in text for text in marked)
     assert not any("pool" in text for text in marked)
-    lost, _, won = page.all("details")[1:]
+    lost, _, won, _ = page.all("details")[1:]
     assert "reconstructed" in lost.all("summary")[0].text
     assert "20 (reconstructed)" in lost.text
     assert "reconstructed" not in won.text

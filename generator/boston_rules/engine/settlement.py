@@ -18,7 +18,7 @@ from boston_rules.engine.checking import faults_of, find_contract, trick_limits
 from boston_rules.engine.declarations import each_declaration
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
-from boston_rules.engine.irregularities import Committed, committed, tricks_moved
+from boston_rules.engine.irregularities import Committed, committed, ends_deal, tricks_moved
 from boston_rules.engine.judged import Judged
 from boston_rules.engine.judgement import Judgement, entries, judgements
 from boston_rules.engine.ladder import thrown_in
@@ -31,6 +31,7 @@ from boston_rules.engine.table import following
 from boston_rules.engine.totals import detailed
 from boston_rules.rules import Rules
 from boston_rules.rules.deal import NothingKept
+from boston_rules.rules.settlement import Redealt
 
 
 def settle(rules: Rules, outcome: Outcome) -> Settlement:
@@ -79,7 +80,7 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
         over=first.judged.over or 0,
         under=first.judged.under or 0,
         because=first.because,
-        following=_next(facts, outcome, first.result),
+        following=_next(facts, outcome, first.result, seen[0].breaches),
     )
 
 
@@ -159,10 +160,12 @@ def _lacking_state(facts: Facts, outcome: Outcome, result: Result) -> Iterator[F
         yield missing("turned" if facts.deal == 1 else f"state.{kept.state}", "suits.kept")
 
 
-def _next(facts: Facts, outcome: Outcome, result: Result) -> Next:
+def _next(facts: Facts, outcome: Outcome, result: Result, breaches: tuple[Committed, ...]) -> Next:
     same, counted = False, True
     if result == "redealt":
-        same, counted = True, False
+        broken = ends_deal(breaches)
+        lost = broken is not None and broken.case.effect == Redealt("next")
+        same, counted = not lost, False
     elif result == "nobody-bid":
         nobody_bids = facts.rules.nobody_bids
         same, counted = nobody_bids.next_dealer == "same", nobody_bids.counts

@@ -662,5 +662,5 @@ def _effect(voice: Voice, effect: Effect) -> Html:
             return voice.phrase("effect-only-this-case")
         case Abandoned():
             return voice.phrase("effect-abandoned")
-        case Redealt():
-            return voice.phrase("effect-redealt")
+        case Redealt(next_dealer=dealer):
+            return voice.phrase(f"effect-redealt-{dealer}")

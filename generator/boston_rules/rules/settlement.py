@@ -412,7 +412,12 @@ class Abandoned(Kind, frozen=True):
 
 
 class Redealt(Kind, frozen=True):
-    """The deal is void and dealt again by the same dealer; only the payments of this case are made."""
+    """The deal is void and dealt again; only the payments of this case are made."""
+
+    next_dealer: Annotated[
+        Literal["same", "next"],
+        doc("Who deals then: the same dealer, or the next if he loses the deal."),
+    ] = "same"
 
 
 Effect = AsUsual | AsFailed | AsMade | GainsNothing | OnlyThisCase | Abandoned | Redealt

@@ -411,7 +411,8 @@ effect-as-made-extra =
 effect-gains-nothing = The offender receives nothing but pays what he would have to pay; whoever would have paid him keeps it.
 effect-only-this-case = The tricks decide as usual whether the contract is made, but nothing is paid except what follows.
 effect-abandoned = The deal is broken off, and no other payments are made.
-effect-redealt = The deal is void, and the same dealer deals again.
+effect-redealt-same = The deal is void, and the same dealer deals again.
+effect-redealt-next = The deal is void, and its dealer has lost it: the next player deals.
 irregularity-line = { $reason }: { $line }
 irregularity-order-after =
     { $count ->
