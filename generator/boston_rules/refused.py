@@ -52,6 +52,8 @@ def _worded(voice: Voice, name: str, value: str | int) -> Html | str | int:
         case "cards":
             # Cards stay the codes in which they are typed.
             return voice.phrase.joined([escape(each) for each in text.split()])
+        case "speakers":
+            return voice.phrase.joined([voice.phrase(f"speaker-{each}") for each in text.split()], "or")
         case "sort":
             return voice.phrase(f"action-{text}")
         case _:

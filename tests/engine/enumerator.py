@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels, MayBid, MaySupport, Right, SingleRound
 from boston_rules.rules.contracts import (
@@ -18,7 +18,9 @@ from boston_rules.rules.contracts import (
     AllOf,
     AtLeast,
     AtMost,
+    ClaimedTrump,
     Contract,
+    FirstTurn,
     FreeRenounce,
     Holding,
     Joined,
@@ -26,6 +28,8 @@ from boston_rules.rules.contracts import (
     NoPairGoal,
     OfferThrownIn,
     OneOf,
+    OnlyOver,
+    OnlySeats,
     PlaysAlone,
     PrivilegedTrump,
     Raises,
@@ -33,7 +37,7 @@ from boston_rules.rules.contracts import (
     TurnedTrump,
     Withdraws,
 )
-from boston_rules.rules.deal import FixedOrder, Jokers, KeptOverTurned, OrderByTurned
+from boston_rules.rules.deal import ClassesByTurned, FixedOrder, Jokers, KeptOverTurned, OrderByTurned
 
 Hands = Mapping[Seat, Sequence[str]]
 
@@ -270,12 +274,20 @@ class Table:
 
     def outranks(self, suit: str, other: str) -> bool:
         """Whether a suit ranks above another one."""
+        bidding = self.rules.suits.bidding
+        if isinstance(bidding, ClassesByTurned) and self.turned is not None:
+            classes = list(enumerate(bidding.low_to_high[self.turned]))
+            return any(
+                higher > lower
+                for (higher, these), (lower, those) in product(classes, classes)
+                if suit in these and other in those
+            )
         ranking = self.ranking()
         return suit in ranking and other in ranking and ranking.index(suit) > ranking.index(other)
 
     def choices(self, contract: Contract) -> list[str]:
         """The trumps that declarer of a contract may choose from."""
-        if isinstance(contract.trump, NamedTrump):
+        if isinstance(contract.trump, NamedTrump | ClaimedTrump):
             return [suit.value for suit in contract.trump.choices]
         if isinstance(contract.trump, PrivilegedTrump):
             return sorted({suit.value for suit in (self.kept, self.turned) if suit is not None})
@@ -294,7 +306,40 @@ class Table:
                 found += [(rung, suit) for suit in self.choices(contract)]
             else:
                 found.append((rung, None))
+            if isinstance(trump, ClaimedTrump):
+                found += [(rung, suit) for suit in self.choices(contract) if self.can_claim(contract, suit)]
         return found
+
+    def can_claim(self, contract: Contract, suit: str) -> bool:
+        """Whether a suit ranks alone, and above another in which the contract can be played."""
+        others = [other.value for other in Denomination if other != suit]
+        level = [
+            other
+            for other in others
+            if not self.outranks(other, suit) and not self.outranks(suit, other) and other != "NT"
+        ]
+        return not level and any(self.outranks(suit, other) for other in self.choices(contract))
+
+    def level(self, rung: int) -> int:
+        """The rank of a contract: that of the one with which it ranks."""
+        ids = [contract.id for contract in self.rules.contracts]
+        named = self.rules.contracts[rung].ranks_with
+        return rung if named is None else ids.index(named)
+
+    def in_time(self, rung: int, seat: Seat, calls: Calls) -> bool:
+        """Whether a contract may be bid by this player now."""
+        when, ids = self.rules.contracts[rung].bid_when, [each.id for each in self.rules.contracts]
+        if isinstance(when, FirstTurn):
+            return seat not in [call[0] for call in calls]
+        if isinstance(when, OnlyOver):
+            bids = [call[1] for call in calls if call[1] in ids]
+            return bool(bids) and bids[-1] in when.contracts
+        if isinstance(when, OnlySeats):
+            order = [next_seat(self.rules, self.dealer)]
+            while len(order) < len(SEATS):
+                order.append(next_seat(self.rules, order[-1]))
+            return ("eldest", "second", "third", "dealer")[order.index(seat)] in when.seats
+        return True
 
     def supportable(self, rung: int) -> bool:
         """Whether a bid can be supported in the auction."""
@@ -356,7 +401,7 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
     if _can_join(table, calls, seat):
         yield from _rising(table, (*calls, (seat, "join", None)), first)
     for rung, suit in table.bids(seat):
-        if _can_bid(table, calls, seat, rung) and _is_higher(table, calls, rung, suit):
+        if _may_bid(table, calls, seat, rung, suit):
             bid = (seat.value, table.rules.contracts[rung].id, suit)
             yield from _rising(table, (*calls, bid), first)
 
@@ -371,7 +416,7 @@ def _unanswered(
     for way in ways:
         if isinstance(way, Raises):
             for higher, named in table.bids(bidder):
-                if higher > rung and _can_bid(table, calls, bidder, higher):
+                if table.level(higher) > table.level(rung) and _may_bid(table, calls, bidder, higher, named):
                     bid = (bidder.value, table.rules.contracts[higher].id, named)
                     yield from _rising(table, (*calls, bid), first)
             continue
@@ -445,12 +490,19 @@ def _can_bid(table: Table, calls: Calls, seat: Seat, rung: int) -> bool:
 
 def _is_higher(table: Table, calls: Calls, rung: int, suit: str | None) -> bool:
     standing = _standing(table, calls)
-    if standing is None or rung > standing[1]:
+    if standing is None or table.level(rung) > table.level(standing[1]):
         return True
     auction = table.rules.auction
-    if rung < standing[1] or not isinstance(auction, Ascending) or auction.equal == "never":
+    if (
+        table.level(rung) < table.level(standing[1])
+        or not isinstance(auction, Ascending)
+        or auction.equal == "never"
+    ):
         return False
-    return suit is not None and standing[2] is not None and table.outranks(suit, standing[2])
+    if standing[2] is None:
+        claimed = isinstance(table.rules.contracts[standing[1]].trump, ClaimedTrump)
+        return claimed and suit is not None
+    return suit is not None and table.outranks(suit, standing[2])
 
 
 def _next_speaker(table: Table, calls: Calls, first: Seat) -> Seat | None:
@@ -483,10 +535,13 @@ def _has_a_turn(table: Table, calls: Calls, seat: Seat) -> bool:
     if all(free):
         return True
     # A turn must leave him a choice, but whether he has the cards for it is nobody's business.
-    return any(
-        _can_bid(table, calls, seat, rung) and _is_higher(table, calls, rung, suit)
-        for rung, suit in table.bids(None)
-    )
+    return any(_may_bid(table, calls, seat, rung, suit) for rung, suit in table.bids(None))
+
+
+def _may_bid(table: Table, calls: Calls, seat: Seat, rung: int, suit: str | None) -> bool:
+    """Whether a bid is this player's to make now."""
+    in_time = table.in_time(rung, seat, calls)
+    return in_time and _can_bid(table, calls, seat, rung) and _is_higher(table, calls, rung, suit)
 
 
 def _opening(table: Table, calls: Calls, players: Sequence[Seat]) -> Iterator[tuple[Calls, Result | None]]:
@@ -497,6 +552,8 @@ def _opening(table: Table, calls: Calls, players: Sequence[Seat]) -> Iterator[tu
     holder, *others = players
     yield from _opening(table, (*calls, (holder, "pass", None)), others)
     for rung, _ in table.bids(holder):
+        if not table.in_time(rung, holder, calls):
+            continue
         said = (*calls, (holder.value, table.rules.contracts[rung].id, None))
         yield from _meeting(table, said, holder, others, rung, None)
 
@@ -525,7 +582,7 @@ def _duel(
     contract, auction = table.rules.contracts[rung], table.rules.auction
     yield from _meeting(table, (*calls, (speaker.value, "pass", None)), bidder, others, rung, bound)
     for higher, _ in table.bids(speaker):
-        if higher > rung:
+        if table.level(higher) > table.level(rung) and table.in_time(higher, speaker, calls):
             said = (*calls, (speaker.value, table.rules.contracts[higher].id, None))
             yield from _duel(table, said, pair, others, (bidder, higher, None, False))
     suits = table.choices(contract)
@@ -534,7 +591,12 @@ def _duel(
             if bound is not None and table.outranks(suit, bound):
                 said = (*calls, (speaker.value, "name", suit))
                 yield from _duel(table, said, pair, others, (bidder, rung, suit, True))
-    elif speaker == challenger and isinstance(auction, Duels) and auction.equal == "reveal-suits":
+    elif (
+        speaker == challenger
+        and isinstance(auction, Duels)
+        and auction.equal == "reveal-suits"
+        and table.in_time(rung, speaker, calls)
+    ):
         equal = (*calls, (speaker.value, contract.id, None))
         for mine, his in product(suits, suits if bound is None else [bound]):
             said = (*equal, (challenger.value, "name", mine))

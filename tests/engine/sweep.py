@@ -16,7 +16,7 @@ from boston_rules.engine.checking import faults_of, possible_buy_outs, trick_lim
 from boston_rules.engine.goal import conditions, contract_goal
 from boston_rules.engine.shapes import Announcement, Breach, Outcome
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import All, Contract, Hidden, NamedTrump, NoTrump, OneOf
+from boston_rules.rules.contracts import All, ClaimedTrump, Contract, Hidden, NamedTrump, NoTrump, OneOf
 from boston_rules.rules.deal import NoPool, NothingKept, NothingTurned
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself, HeldCard, Redealt, TrumpHonours, VoidOfTrump
@@ -112,7 +112,7 @@ def suits(rules: Rules, contract: Contract) -> Iterator[Suits]:
     for suit in turned:
         if isinstance(contract.trump, NoTrump):
             yield None, suit
-        elif isinstance(contract.trump, NamedTrump):
+        elif isinstance(contract.trump, NamedTrump | ClaimedTrump):
             yield from ((trump, suit) for trump in contract.trump.choices)
         else:
             yield None if suit is None else Denomination(suit.value), suit

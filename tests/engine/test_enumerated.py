@@ -32,10 +32,12 @@ from boston_rules.engine.state import (
 )
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, MayBid, MaySupport, Right, SingleRound
+from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, MaySupport, Right, SingleRound
 from boston_rules.rules.contracts import (
+    ClaimedTrump,
     Contract,
     Discard,
+    FirstTurn,
     Goal,
     Holding,
     Joined,
@@ -43,6 +45,8 @@ from boston_rules.rules.contracts import (
     NoPairGoal,
     NoTrump,
     OfferThrownIn,
+    OnlyOver,
+    OnlySeats,
     PlaysAlone,
     PrivilegedTrump,
     Raises,
@@ -50,7 +54,7 @@ from boston_rules.rules.contracts import (
     TurnedTrump,
     Withdraws,
 )
-from boston_rules.rules.deal import FixedOrder, NothingKept, NothingTurned
+from boston_rules.rules.deal import ClassesByTurned, FixedOrder, NothingKept, NothingTurned
 from boston_rules.rules.settlement import EveryoneForHimself
 
 # --- the play
@@ -177,7 +181,7 @@ def turned_with(rules: Rules, contract: Contract | None, trump: Suit | None, rng
 
 def trumps(contract: Contract) -> list[Suit | None]:
     """What may be trump in a contract."""
-    if isinstance(contract.trump, NamedTrump):
+    if isinstance(contract.trump, NamedTrump | ClaimedTrump):
         return [suit.suit for suit in contract.trump.choices]
     return list(Suit) if isinstance(contract.trump, TurnedTrump | PrivilegedTrump) else [None]
 
@@ -271,12 +275,17 @@ def shortened(rules: Rules) -> Rules:
     for contract in rules.contracts:
         trump = contract.trump
         when = trump.when if isinstance(trump, NamedTrump | PrivilegedTrump) else None
+        told = (contract.bid_when, contract.ranks_with)
         supportable = next((step for step in contract.formation if isinstance(step, Support)), None)
-        sorts.setdefault((type(trump), when, supportable, contract.joint, contract.requires), contract)
+        sorts.setdefault((type(trump), when, supportable, contract.joint, contract.requires, told), contract)
     several = list(sorts.values())[:MOST_RUNGS]
     if len(several) == 1:
         several = list(rules.contracts[:2])
     several.sort(key=rules.contracts.index)
+    kept = {contract.id for contract in several}
+    several = [
+        each if each.ranks_with in kept else structs.replace(each, ranks_with=None) for each in several
+    ]
     return structs.replace(rules, contracts=tuple(fewer_suits(each) for each in several))
 
 
@@ -293,7 +302,10 @@ def ways_to_bid() -> dict[str, Rules]:
     found: dict[object, tuple[str, Rules]] = {}
     for name, ruleset in EVERY_CHOICE:
         rules = shortened(ruleset.rules)
-        ladder = tuple((each.trump, each.requires, each.formation, each.joint) for each in rules.contracts)
+        ladder = tuple(
+            (each.trump, each.requires, each.formation, each.joint, each.bid_when, each.ranks_with)
+            for each in rules.contracts
+        )
         key = (rules.auction, ladder, rules.suits.kept, str(rules.suits.bidding), rules.table.direction)
         found.setdefault(key, (name, rules))
     found |= {name: (name, rules) for name, rules in ladders()}
@@ -320,6 +332,30 @@ def ladders() -> Iterator[tuple[str, Rules]]:
         auction = Ascending("eldest", "never", RIGHTS[passed], "if-overcalled", RIGHTS[supported])
         rules = structs.replace(base, auction=auction, contracts=(low, high), suits=suits)
         yield f"{passed}, then {supported}", rules
+    claimed = tuple(
+        structs.replace(
+            each, trump=ClaimedTrump(tuple(Denomination(suit) for suit in "SHDC"), free), formation=()
+        )
+        for each, free in ((low, "any"), (high, "lowest-class"))
+    )
+    auction = Ascending("eldest", "higher-suit", (), "if-overcalled")
+    classes = ClassesByTurned(
+        {Suit.HEARTS: tuple(map(tuple, (map(Denomination, each) for each in ("SC", "D", "H"))))}
+    )
+    yield (
+        "claims",
+        structs.replace(
+            base, auction=auction, contracts=claimed, suits=structs.replace(base.suits, bidding=classes)
+        ),
+    )
+    bare = structs.replace(low, trump=NoTrump(), formation=(), bid_when=FirstTurn())
+    over = structs.replace(high, id="over", formation=(), bid_when=OnlyOver((low.id,)))
+    level = structs.replace(high, id="level", ranks_with="over", bid_when=OnlySeats(("eldest", "dealer")))
+    yield "times", structs.replace(base, auction=auction, contracts=(bare, over, level), suits=suits)
+    after = NamedTrump((Denomination("C"), Denomination("S")), "after-auction")
+    duel = Duels("eldest", "reveal-suits", "holder-stays", "binds-until-raise")
+    fought = tuple(structs.replace(each, trump=after, formation=()) for each in (bare, over, level))
+    yield "duel of times", structs.replace(base, auction=duel, contracts=fought, suits=suits)
     yield "round", structs.replace(base, auction=SingleRound("eldest"), contracts=(low, high), suits=suits)
 
 

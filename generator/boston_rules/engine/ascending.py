@@ -6,7 +6,7 @@ new bid gives each of them another.  Where a player may raise his own bid freely
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import structs
@@ -49,10 +49,16 @@ def legal(rules: Rules, state: State, phase: AscendingPhase) -> tuple[Action, ..
         return tuple(calls)
     if may_join(rules, state, phase, seat):
         calls.append(Action(seat, call="join"))
-    bids = bids_above(rules, state, seat, phase.standing, higher_suit=_higher_suit(rules))
-    if left.families is not None:
-        bids = (bid for bid in bids if rules.contract(bid.bid or "").family in left.families)
-    return (*calls, *bids)
+    return (*calls, *bids(rules, state, phase, seat, higher_suit=_higher_suit(rules)))
+
+
+def bids(
+    rules: Rules, state: State, phase: AscendingPhase, seat: Seat, *, higher_suit: bool
+) -> Iterator[Action]:
+    """What a player may bid over the standing bid, by what is left to him."""
+    for bid in bids_above(rules, state, seat, phase.standing, higher_suit=higher_suit):
+        if may_bid(rules, state, phase, seat, bid.bid or ""):
+            yield bid
 
 
 def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> AscendingPhase:
@@ -99,7 +105,7 @@ def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) ->
     if may_join(rules, state, phase, seat):
         return True
     families = left.families
-    found = betters(rules, state.dealt, standing, higher_suit=_higher_suit(rules))
+    found = betters(rules, state, seat, standing, higher_suit=_higher_suit(rules))
     return any(contract.family in families for contract, _ in found)
 
 

@@ -22,6 +22,7 @@ from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import SingleRound
 from boston_rules.rules.contracts import (
+    ClaimedTrump,
     Contract,
     Discard,
     Holding,
@@ -127,7 +128,7 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
                 )
             elif outcome.turned is not None and found.value != outcome.turned.value:
                 yield Fault("trump", "trump-not-turned", {"found": found, "turned": outcome.turned})
-        case NamedTrump():
+        case NamedTrump() | ClaimedTrump():
             if found not in trump.choices:
                 choices = ", ".join(trump.choices)
                 yield Fault(

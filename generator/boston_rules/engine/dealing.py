@@ -26,6 +26,7 @@ from boston_rules.rules.deal import (
     LowestCut,
     NothingTurned,
     SecondPackBottom,
+    SecondPackCut,
 )
 
 
@@ -162,7 +163,17 @@ def _ceremony(rules: Rules, dealer: Seat, packets: tuple[int, ...]) -> Ceremony:
         "nobody": (),
     }
     turned = rules.suits.turned
-    turner = {NothingTurned: None, DealersLastCard: dealer, SecondPackBottom: dealer.opposite()}[type(turned)]
+    at_table = {
+        "dealer": dealer,
+        "opposite-dealer": dealer.opposite(),
+        "left-of-dealer": left,
+        "right-of-dealer": right,
+    }
+    turner = dealer if isinstance(turned, DealersLastCard) else None
+    if isinstance(turned, SecondPackBottom):
+        turner = at_table[turned.shuffled_by]
+    elif isinstance(turned, SecondPackCut):
+        turner = at_table[turned.turned_by]
     return Ceremony(
         shuffler=shufflers[rules.deal.shuffler],
         cutters=cutters[rules.deal.cutter],
@@ -191,5 +202,5 @@ def _turned_card(rules: Rules, last_card: str, rng: Random) -> str | None:
             return None
         case DealersLastCard():
             return last_card
-        case SecondPackBottom():
+        case SecondPackBottom() | SecondPackCut():
             return rng.choice(suited_cards(rules.pack))

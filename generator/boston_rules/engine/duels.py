@@ -13,9 +13,9 @@ from msgspec import structs
 
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import bids_above, may_undertake, suits_above, trump_choices
+from boston_rules.engine.ladder import bids_above, in_time, may_undertake, suits_above, trump_choices
 from boston_rules.engine.state import Bid, DuelsPhase, State, Undertaking
-from boston_rules.engine.suits import bidding_order
+from boston_rules.engine.suits import bidding_classes, height
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Duels
 
@@ -80,7 +80,8 @@ def _may_equal(rules: Rules, state: State, phase: DuelsPhase, seat: Seat) -> boo
     if standing is None or seat != phase.challenger or standing.bidder != phase.holder:
         return False
     allowed = isinstance(rules.auction, Duels) and rules.auction.equal == "reveal-suits"
-    may = may_undertake(rules.contract(standing.contract), state.hands[seat])
+    contract = rules.contract(standing.contract)
+    may = may_undertake(contract, state.hands[seat]) and in_time(rules, state, seat, contract, standing)
     return allowed and may and bool(_choices(rules, state, standing))
 
 
@@ -110,9 +111,10 @@ def _revealed(rules: Rules, state: State, phase: DuelsPhase, seat: Seat, suit: D
     named = (*phase.revealed, suit)
     if len(phase.revealing) > 1:
         return structs.replace(phase, revealing=phase.revealing[1:], revealed=named)
-    order = bidding_order(rules.suits, state.dealt.turned, state.dealt.kept)
+    classes = bidding_classes(rules.suits, state.dealt.turned, state.dealt.kept)
     challenging, holding = named[0], standing.suit or named[-1]
-    challenger_wins = order.index(challenging) > order.index(holding)
+    mine, his = height(classes, challenging), height(classes, holding)
+    challenger_wins = mine is not None and his is not None and mine > his
     better = phase.challenger if challenger_wins and phase.challenger is not None else phase.holder
     return structs.replace(
         phase,

@@ -10,7 +10,7 @@ from boston_rules.engine.ladder import trump_choices
 from boston_rules.engine.state import NamingPhase, SeekingPhase, State, Undertaking
 from boston_rules.engine.table import around, following
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Ask, Contract, NamedTrump, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.contracts import Ask, ClaimedTrump, Contract, NamedTrump, PrivilegedTrump, TurnedTrump
 
 
 def _undertaken(state: State) -> Undertaking:
@@ -38,7 +38,9 @@ def fixed_trump(rules: Rules, state: State) -> Denomination | None:
 def begin_naming(rules: Rules, state: State) -> NamingPhase | None:
     """The naming of trump, where it isn't known."""
     trump = contract_of(rules, state).trump
-    unnamed = isinstance(trump, NamedTrump | PrivilegedTrump) and _undertaken(state).trump is None
+    unnamed = (
+        isinstance(trump, NamedTrump | ClaimedTrump | PrivilegedTrump) and _undertaken(state).trump is None
+    )
     return NamingPhase() if unnamed else None
 
 

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.state import Bid, Dealt, State
-from boston_rules.engine.suits import bidding_order, privileged
+from boston_rules.engine.suits import bidding_classes, height, privileged
+from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import (
+    Always,
+    ClaimedTrump,
     Contract,
+    FirstTurn,
     Holding,
     Joined,
     NamedTrump,
     OfferThrownIn,
+    OnlyOver,
+    OnlySeats,
     PrivilegedTrump,
     Support,
 )
@@ -23,7 +30,16 @@ from boston_rules.rules.contracts import (
 
 def rung(rules: Rules, contract_id: str) -> int:
     """The rank of a contract, 0 for the lowest."""
-    return next(place for place, contract in enumerate(rules.contracts) if contract.id == contract_id)
+    return next(rank for contract, rank in _ranked(rules) if contract.id == contract_id)
+
+
+def _ranked(rules: Rules) -> Iterator[tuple[Contract, int]]:
+    """The contracts, lowest first, each with its rank."""
+    rank = 0
+    for place, contract in enumerate(rules.contracts):
+        if contract.ranks_with is None:
+            rank = place
+        yield contract, rank
 
 
 def bids_above(
@@ -34,21 +50,49 @@ def bids_above(
     A higher rung does; with `higher_suit` also the same rung in a suit that ranks higher in this deal.
     """
     hand = state.hands[seat]
-    for contract, suit in betters(rules, state.dealt, standing, higher_suit=higher_suit):
+    for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit):
         if may_undertake(contract, hand):
             yield _bid(seat, contract.id, suit)
 
 
 def betters(
-    rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool = False
+    rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
 ) -> Iterator[tuple[Contract, Denomination | None]]:
-    """What beats the standing bid, whoever may bid it: contracts with the suit named in the bid."""
+    """What this player could bid over the standing bid, whatever he holds: contracts, with a suit named."""
     floor = -1 if standing is None else rung(rules, standing.contract)
-    if higher_suit and standing is not None and standing.suit is not None:
-        better, contract = suits_above(rules, standing.suit, dealt), rules.contracts[floor]
-        yield from ((contract, suit) for suit in suits_in_bid(rules, contract, dealt) if suit in better)
-    for contract in rules.contracts[floor + 1 :]:
-        yield from ((contract, suit) for suit in suits_in_bid(rules, contract, dealt))
+    for contract, rank in _ranked(rules):
+        level = rank == floor and higher_suit and standing is not None
+        if (rank > floor or level) and in_time(rules, state, seat, contract, standing):
+            for suit in suits_in_bid(rules, contract, state.dealt):
+                if rank > floor or (standing is not None and suit_beats(rules, state.dealt, standing, suit)):
+                    yield contract, suit
+
+
+def suit_beats(rules: Rules, dealt: Dealt, standing: Bid, suit: Denomination | None) -> bool:
+    """Whether a bid in this suit beats the standing bid on the same rung, where suits are compared."""
+    if suit is None:
+        return False
+    if standing.suit is None:
+        return isinstance(rules.contract(standing.contract).trump, ClaimedTrump)
+    return suit in suits_above(rules, standing.suit, dealt)
+
+
+def in_time(rules: Rules, state: State, seat: Seat, contract: Contract, standing: Bid | None) -> bool:
+    """Whether a player may bid a contract now, so far as that hangs on who bids what before it."""
+    when = contract.bid_when
+    match when:
+        case Always():
+            return True
+        case OnlyOver():
+            return standing is not None and standing.contract in when.contracts
+        case FirstTurn():
+            return all(action.seat != seat for action in state.actions)
+        case OnlySeats():
+            order = speaking_order(rules, state.dealt.dealer)
+            return any(order[_SPEAKERS[name]] == seat for name in when.seats)
+
+
+_SPEAKERS = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 
 
 @lru_cache(maxsize=4096)
@@ -99,6 +143,9 @@ def trump_choices(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denom
     match contract.trump:
         case NamedTrump():
             return contract.trump.choices
+        case ClaimedTrump():
+            free = contract.trump.unclaimed == "any"
+            return contract.trump.choices if free else _lowest(rules, contract, dealt)
         case PrivilegedTrump():
             return privileged(rules.suits, dealt.turned, dealt.kept)
         case _:
@@ -106,13 +153,34 @@ def trump_choices(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denom
 
 
 def suits_in_bid(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination | None, ...]:
-    """The trumps that a bid of this contract may name; a single None where it names none."""
+    """The trumps that a bid of this contract may name; None among them where it may name none."""
     trump = contract.trump
+    if isinstance(trump, ClaimedTrump):
+        return (None, *claims(rules, contract, dealt))
     in_bid = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
     return trump_choices(rules, contract, dealt) if in_bid else (None,)
 
 
+def claims(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:
+    """The suits that a bid of this contract may claim in this deal, lowest first."""
+    if not isinstance(contract.trump, ClaimedTrump):
+        return ()
+    lowest = _lowest(rules, contract, dealt)
+    classes = bidding_classes(rules.suits, dealt.turned, dealt.kept)
+    alone = (members[0] for members in classes if len(members) == 1)
+    return tuple(suit for suit in alone if suit in contract.trump.choices and suit not in lowest)
+
+
+def _lowest(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomination, ...]:
+    """Those of the possible trumps that rank lowest in this deal; all of them where none has a rank."""
+    choices = contract.trump.choices if isinstance(contract.trump, ClaimedTrump) else ()
+    classes = bidding_classes(rules.suits, dealt.turned, dealt.kept)
+    ranked = (tuple(suit for suit in choices if suit in members) for members in classes)
+    return next((members for members in ranked if members), choices)
+
+
 def suits_above(rules: Rules, suit: Denomination, dealt: Dealt) -> tuple[Denomination, ...]:
     """The suits that rank above this one in this deal, lowest first."""
-    order = bidding_order(rules.suits, dealt.turned, dealt.kept)
-    return order[order.index(suit) + 1 :] if suit in order else ()
+    classes = bidding_classes(rules.suits, dealt.turned, dealt.kept)
+    place = height(classes, suit)
+    return () if place is None else tuple(chain.from_iterable(classes[place + 1 :]))

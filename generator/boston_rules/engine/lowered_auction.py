@@ -22,6 +22,7 @@ from boston_rules.engine.state import (
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending
+from boston_rules.rules.contracts import FirstTurn
 
 
 @dataclass(slots=True)
@@ -41,6 +42,7 @@ class Talk:
         self._rules = rules
         self._nodes: dict[object, Node] = {}
         auction = rules.auction
+        self._first_turn = any(isinstance(each.bid_when, FirstTurn) for each in rules.contracts)
         self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
         self.root = self._node(start(rules, dealt))
 
@@ -50,19 +52,20 @@ class Talk:
         node.next[place] = found
         return found
 
-    def _supported(self, state: State) -> frozenset[Seat]:
-        """Who has supported a bid, where that costs a player anything."""
-        if not self._support_costs:
-            return frozenset()
-        return frozenset(action.seat for action in state.actions if action.call == "support")
+    def _remembered(self, state: State) -> tuple[frozenset[Seat], frozenset[Seat]]:
+        """Who has supported a bid and who has spoken, where that bears on what he may say later."""
+        supported = (each.seat for each in state.actions if self._support_costs and each.call == "support")
+        spoken = (each.seat for each in state.actions if self._first_turn)
+        return frozenset(supported), frozenset(spoken)
 
     def _node(self, state: State) -> Node:
         phase = state.phase
-        key: object = (type(phase), phase, state.undertaking)
+        remembered = self._remembered(state)
+        key: object = (type(phase), phase, state.undertaking, remembered)
         if isinstance(phase, AscendingPhase):
             # Who has spoken matters to an ascending auction, not in which order.
             spoken = frozenset(phase.passed), frozenset(phase.answered)
-            key = (phase.turn, *spoken, phase.standing, phase.supporter, self._supported(state))
+            key = (phase.turn, *spoken, phase.standing, phase.supporter, remembered)
         elif isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
             key = (type(phase), state.undertaking)
         if key not in self._nodes:

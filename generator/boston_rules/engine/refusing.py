@@ -18,8 +18,10 @@ from boston_rules.engine.faults import nearest
 from boston_rules.engine.forming import contract_of, may_refuse
 from boston_rules.engine.ladder import (
     can_be_supported,
+    in_time,
     may_undertake,
     rung,
+    suit_beats,
     suits_above,
     suits_in_bid,
     support_step,
@@ -45,10 +47,13 @@ from boston_rules.rules.auction import Ascending, Duels
 from boston_rules.rules.base import Rule, doc
 from boston_rules.rules.contracts import (
     Ask,
+    ClaimedTrump,
     Contract,
     Holding,
     Joined,
     OfferThrownIn,
+    OnlyOver,
+    OnlySeats,
     PlaysAlone,
     PrivilegedTrump,
     Raises,
@@ -251,25 +256,50 @@ def _bid(
         return Refusal(
             "contracts", "refused-contract-unknown", {"found": bid, "nearest": nearest(bid, ladder)}
         )
-    auction = rules.auction
     if isinstance(phase, AscendingPhase):
         refusal = _spent(rules, state, phase, action)
         if refusal is not None:
             return refusal
-    if standing is not None and rung(rules, bid) < rung(rules, standing.contract):
+    contract, seat = rules.contract(bid), action.seat
+    place, floor = rung(rules, bid), -1 if standing is None else rung(rules, standing.contract)
+    if standing is not None and place < floor:
         return Refusal("auction", "refused-bid-low", {"contract": bid, "standing": standing.contract})
-    if standing is None or bid != standing.contract:
+    if not in_time(rules, state, seat, contract, standing):
+        return _untimely(contract)
+    if standing is None or place > floor:
         return _undertaking(rules, state, action)
-    if isinstance(phase, DuelsPhase):
+    if isinstance(phase, DuelsPhase) and bid == standing.contract:
         return _equal(rules, state, phase, standing, action)
-    if not isinstance(auction, Ascending):
-        return Refusal("auction", "refused-bid-equal", {"contract": bid})
-    if auction.equal == "never" or standing.suit is None:
-        return Refusal("auction.equal", "refused-bid-equal", {"contract": bid})
+    return _same_rung(rules, state, standing, action)
+
+
+def _untimely(contract: Contract) -> Refusal:
+    """Why a player may not bid this contract now, although others or at other times may."""
+    rule, when, args = f"contracts.{contract.id}.bid-when", contract.bid_when, {"contract": contract.id}
+    if isinstance(when, OnlyOver):
+        return Refusal(rule, "refused-only-over", {**args, "contracts": _spaced(when.contracts)})
+    if isinstance(when, OnlySeats):
+        return Refusal(rule, "refused-only-seats", {**args, "speakers": _spaced(when.seats)})
+    return Refusal(rule, "refused-first-turn", args)
+
+
+def _same_rung(rules: Rules, state: State, standing: Bid, action: Action) -> Refusal | None:
+    """Why a bid does not beat one of the same rank that stands."""
+    auction, bid = rules.auction, action.bid or ""
+    by_suit = isinstance(auction, Ascending) and auction.equal == "higher-suit"
+    rule = "auction.equal" if isinstance(auction, Ascending | Duels) else "auction"
+    equal = Refusal(rule, "refused-bid-equal", {"contract": bid})
+    if bid != standing.contract:
+        equal = Refusal(rule, "refused-bid-level", {"contract": bid, "standing": standing.contract})
+    claimed = isinstance(rules.contract(standing.contract).trump, ClaimedTrump)
+    if not by_suit or (standing.suit is None and not claimed):
+        return equal
     refusal = _undertaking(rules, state, action)
-    if refusal is None and action.suit is not None:
-        return _better(rules, state, "auction.equal", standing.suit, action.suit)
-    return refusal
+    if refusal is not None or suit_beats(rules, state.dealt, standing, action.suit):
+        return refusal
+    if action.suit is None or standing.suit is None:
+        return equal
+    return _low(rule, standing.suit, action.suit)
 
 
 def _equal(rules: Rules, state: State, phase: DuelsPhase, standing: Bid, action: Action) -> Refusal | None:
@@ -312,6 +342,9 @@ def _undertaking(rules: Rules, state: State, action: Action) -> Refusal | None:
     if action.suit is None:
         args = {"contract": contract.id, "choices": _spaced(named)}
         return Refusal(f"contracts.{contract.id}.trump", "refused-suit-missing", args)
+    if isinstance(contract.trump, ClaimedTrump):
+        args = {"contract": contract.id, "suit": action.suit, "choices": _spaced(named)}
+        return Refusal(f"contracts.{contract.id}.trump", "refused-claim", args)
     return _choice(contract, named, action.suit)
 
 
@@ -336,6 +369,10 @@ def _better(
 ) -> Refusal | None:
     if suit in suits_above(rules, standing, state.dealt):
         return None
+    return _low(rule, standing, suit)
+
+
+def _low(rule: str, standing: Denomination, suit: Denomination) -> Refusal:
     return Refusal(rule, "refused-suit-low", {"suit": suit, "standing-suit": standing})
 
 
@@ -368,8 +405,8 @@ def _unanswered(
     if sort != "bid":
         return None
     refusal = _bid(rules, state, phase.auction, action)
-    if refusal is None and action.bid == bid.contract:
-        return Refusal(rule, "refused-bid-equal", {"contract": bid.contract})
+    if refusal is None and rung(rules, action.bid or "") == rung(rules, bid.contract):
+        return Refusal(rule, "refused-bid-equal", {"contract": action.bid or ""})
     return refusal
 
 

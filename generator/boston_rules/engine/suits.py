@@ -11,6 +11,7 @@ from boston_rules.rules.contracts import Contract, NoTrump
 from boston_rules.rules.deal import (
     AsTurned,
     ClassesByOrder,
+    ClassesByTurned,
     FixedClasses,
     FixedOrder,
     Jokers,
@@ -25,9 +26,12 @@ from boston_rules.rules.deal import (
 
 _SUITS = frozenset(suit.value for suit in Suit)
 
+Classes = tuple[tuple[Denomination, ...], ...]
+"""Suits from lowest to highest in a deal; those that rank equal stand together."""
 
-def bidding_order(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
-    """Suits from lowest to highest in this deal; empty where they don't rank against each other.
+
+def bidding_classes(suits: Suits, turned: Suit | None, kept: Suit | None) -> Classes:
+    """How suits rank in this deal; empty where they don't rank against each other.
 
     Raises Lacking where the order follows from a turned or kept suit that isn't known.
     """
@@ -36,18 +40,27 @@ def bidding_order(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple
         case NoBiddingOrder():
             return ()
         case FixedOrder():
-            return order.low_to_high
-        case OrderByTurned():
+            return _each(order.low_to_high)
+        case OrderByTurned() | ClassesByTurned():
             if turned is None:
                 raise Lacking(missing("turned", "suits.bidding"))
             if turned not in order.low_to_high:
                 raise Lacking(Fault("turned", "suit-without-order", {"found": turned}))
-            return order.low_to_high[turned]
+            if isinstance(order, ClassesByTurned):
+                return order.low_to_high[turned]
+            return _each(order.low_to_high[turned])
         case KeptOverTurned():
-            return (
-                *(Denomination(suit) for suit in order.others if suit not in (turned, kept)),
-                *reversed(privileged(suits, turned, kept)),
-            )
+            others = (Denomination(suit) for suit in order.others if suit not in (turned, kept))
+            return _each((*others, *reversed(privileged(suits, turned, kept))))
+
+
+def _each(suits: tuple[Denomination, ...]) -> Classes:
+    return tuple((suit,) for suit in suits)
+
+
+def height(classes: Classes, suit: Denomination) -> int | None:
+    """The place of a suit among the classes, 0 for the lowest; None where it has none."""
+    return next((place for place, members in enumerate(classes) if suit in members), None)
 
 
 def privileged(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[Denomination, ...]:
@@ -85,8 +98,9 @@ def price_column(
             if isinstance(price, FixedClasses):
                 columns = dict(price.classes)
             else:
-                order = bidding_order(rules.suits, turned, kept)
-                columns = dict(zip(order, price.classes, strict=False))
+                classes = bidding_classes(rules.suits, turned, kept)
+                ranked = zip(classes, price.classes, strict=False)
+                columns = {each: column for members, column in ranked for each in members}
             if suit not in columns:
                 raise Lacking(Fault(fact, "suit-without-column", {"found": suit, "rule": "suits.price"}))
             return columns[suit]

@@ -10,7 +10,7 @@ from boston_rules.lint.suits import suits_compared
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MaySupport, Right
-from boston_rules.rules.contracts import NamedTrump, PrivilegedTrump, Support
+from boston_rules.rules.contracts import ClaimedTrump, NamedTrump, PrivilegedTrump, Support
 
 
 def named_in_bid(context: Context) -> Iterator[Problem]:
@@ -20,9 +20,11 @@ def named_in_bid(context: Context) -> Iterator[Problem]:
         return
     for contract in rules.contracts:
         trump = contract.trump
-        if isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid":
+        in_bid = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
+        if in_bid or isinstance(trump, ClaimedTrump):
+            key = "when" if in_bid else "kind"
             yield context.problem(
-                "auction/named-in-bid", f"contracts.{contract.id}.trump.when", contract=contract.id
+                "auction/named-in-bid", f"contracts.{contract.id}.trump.{key}", contract=contract.id
             )
 
 
@@ -33,7 +35,10 @@ def nothing_to_compare(context: Context) -> Iterator[Problem]:
     by_suit = (isinstance(auction, Ascending) and auction.equal == "higher-suit") or (
         isinstance(auction, Duels) and auction.equal == "reveal-suits"
     )
-    named = any(isinstance(contract.trump, NamedTrump | PrivilegedTrump) for contract in rules.contracts)
+    named = any(
+        isinstance(contract.trump, NamedTrump | ClaimedTrump | PrivilegedTrump)
+        for contract in rules.contracts
+    )
     if by_suit and rules.contracts and not any(suits_compared(rules, each) for each in rules.contracts):
         yield context.problem("auction/nothing-to-compare", "auction.equal", named="yes" if named else "no")
 

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from boston_rules.engine.goal import contract_goal, judge, target
+from boston_rules.engine.ladder import rung
 from boston_rules.engine.suits import pack_cards
 from boston_rules.lint.auction import rights_granted
 from boston_rules.lint.cases import Case, formations, needs_all, shares, tricks_played
@@ -19,6 +20,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, SingleRound
 from boston_rules.rules.contracts import (
     Ask,
+    ClaimedTrump,
     Contract,
     Discard,
     Draw,
@@ -28,6 +30,8 @@ from boston_rules.rules.contracts import (
     Liability,
     NamedTrump,
     NoPairGoal,
+    OnlyOver,
+    OnlySeats,
     Open,
     PrivilegedTrump,
     Raises,
@@ -67,10 +71,44 @@ def _told_apart(context: Context, one: str, other: str) -> bool:
     return any(some is not None and (one in some) != (other in some) for some in named)
 
 
+def rank_shared(context: Context) -> Iterator[Problem]:
+    """`contract/ranks-with`: a rank shared with a contract that is not right below, or shares one itself."""
+    below: list[Contract] = []
+    for contract in context.compiled.rules.contracts:
+        named = contract.ranks_with
+        level = [each.id for each in below if named in (each.id, each.ranks_with)]
+        foot = next((each for each in below if each.id == named), None)
+        if named is not None:
+            path = f"contracts.{contract.id}.ranks-with"
+            args = {"contract": contract.id, "other": named}
+            if foot is None:
+                yield context.problem("contract/ranks-with", path, why="unknown", **args)
+            elif foot.ranks_with is not None:
+                yield context.problem("contract/ranks-with", path, why="shared", **args)
+            elif [each.id for each in below[-len(level) :]] != level:
+                yield context.problem("contract/ranks-with", path, why="apart", **args)
+        below.append(contract)
+
+
+def never_bid(context: Context) -> Iterator[Problem]:
+    """`contract/never-bid`: a rung that may be bid only where it never can be."""
+    rules = context.compiled.rules
+    known = {contract.id: rung(rules, contract.id) for contract in rules.contracts}
+    for contract in rules.contracts:
+        when, path = contract.bid_when, f"contracts.{contract.id}.bid-when"
+        if isinstance(when, OnlySeats) and not when.seats:
+            yield context.problem("contract/never-bid", f"{path}.seats", contract=contract.id, why="seats")
+        if not isinstance(when, OnlyOver):
+            continue
+        over = [each for each in when.contracts if each in known]
+        if all(known[each] >= known[contract.id] for each in over) and len(over) == len(when.contracts):
+            yield context.problem("contract/never-bid", f"{path}.contracts", contract=contract.id, why="over")
+
+
 def no_trump_choice(context: Context) -> Iterator[Problem]:
     """`contract/no-trump-choice`: a rung that nobody can bid, since there is no trump to name."""
     for contract in context.compiled.rules.contracts:
-        if isinstance(contract.trump, NamedTrump) and not contract.trump.choices:
+        if isinstance(contract.trump, NamedTrump | ClaimedTrump) and not contract.trump.choices:
             path = f"contracts.{contract.id}.trump.from"
             yield context.problem("contract/no-trump-choice", path, contract=contract.id)
 
@@ -401,15 +439,23 @@ def family_unused(whole: Whole) -> Iterator[Problem]:
 
 
 def contract_unknown(context: Context) -> Iterator[Problem]:
-    """`contract/unknown`: a line that speaks of a contract which is not in the ladder."""
+    """`contract/unknown`: a line or a contract that speaks of a contract which is not in the ladder."""
     contracts = [contract.id for contract in context.compiled.rules.contracts]
-    for due in context.cases.lines:
-        for place, named in enumerate(due.line.when.contracts or ()):
+    for path, listed_there in _contracts_named(context):
+        for place, named in enumerate(listed_there):
             if named not in contracts:
                 yield context.problem(
                     "contract/unknown",
-                    f"{due.path}.when.contracts.{place}",
+                    f"{path}.{place}",
                     contract=named,
                     nearest=nearest(named, contracts),
                     choices=listed(contracts),
                 )
+
+
+def _contracts_named(context: Context) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for due in context.cases.lines:
+        yield f"{due.path}.when.contracts", due.line.when.contracts or ()
+    for contract in context.compiled.rules.contracts:
+        if isinstance(contract.bid_when, OnlyOver):
+            yield f"contracts.{contract.id}.bid-when.contracts", contract.bid_when.contracts

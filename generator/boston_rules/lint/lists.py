@@ -8,8 +8,8 @@ from boston_rules.lint.auction import rights_granted
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import AllOf, Contract, NamedTrump, OneOf
-from boston_rules.rules.deal import FixedOrder, OrderByTurned
+from boston_rules.rules.contracts import AllOf, ClaimedTrump, Contract, NamedTrump, OneOf, OnlyOver, OnlySeats
+from boston_rules.rules.deal import ClassesByTurned, FixedOrder, OrderByTurned
 from boston_rules.rules.settlement import Fixed, Product, TrumpHonours
 
 Listed = tuple[str, Sequence[str] | None]
@@ -32,9 +32,13 @@ def _lists(context: Context) -> Iterator[Listed]:
     yield from _of_cards(rules)
     yield from _of_payments(context)
     for contract in rules.contracts:
-        if isinstance(contract.trump, NamedTrump):
+        if isinstance(contract.trump, NamedTrump | ClaimedTrump):
             yield f"contracts.{contract.id}.trump.from", contract.trump.choices
         yield from _of_goals(contract)
+        if isinstance(contract.bid_when, OnlyOver):
+            yield f"contracts.{contract.id}.bid-when.contracts", contract.bid_when.contracts
+        if isinstance(contract.bid_when, OnlySeats):
+            yield f"contracts.{contract.id}.bid-when.seats", contract.bid_when.seats
     for place, way in enumerate(rules.play.buy_out):
         yield f"play.buy-out.{place}.families", way.families
     for path, rights in rights_granted(rules):
@@ -67,6 +71,10 @@ def _of_cards(rules: Rules) -> Iterator[Listed]:
     elif isinstance(bidding, OrderByTurned):
         for suit, order in bidding.low_to_high.items():
             yield f"suits.bidding.low-to-high.{suit}", order
+    elif isinstance(bidding, ClassesByTurned):
+        for suit, classes in bidding.low_to_high.items():
+            for place, members in enumerate(classes):
+                yield f"suits.bidding.low-to-high.{suit}.{place}", members
 
 
 def _of_payments(context: Context) -> Iterator[Listed]:

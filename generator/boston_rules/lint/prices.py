@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from boston_rules.cards import Denomination, Suit
+from boston_rules.engine.suits import Classes
 from boston_rules.lint.cases import BY_CONTRACT, Cases, Counted, Lookup, formations, possible_counts
 from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import (
+    ClaimedTrump,
     Contract,
     NamedTrump,
     NoPrice,
@@ -21,9 +23,11 @@ from boston_rules.rules.contracts import (
 from boston_rules.rules.deal import (
     AsTurned,
     ClassesByOrder,
+    ClassesByTurned,
     FixedClasses,
     FixedOrder,
     KeptOverTurned,
+    NoBiddingOrder,
     NoPriceClasses,
     OrderByTurned,
 )
@@ -55,7 +59,7 @@ def by_suit(cases: Cases) -> dict[str, Contract]:
 def possible_trumps(contract: Contract) -> tuple[Denomination, ...]:
     """What can be trump in a contract; nothing where it is played without."""
     match contract.trump:
-        case NamedTrump():
+        case NamedTrump() | ClaimedTrump():
             return contract.trump.choices
         case TurnedTrump() | PrivilegedTrump():
             return tuple(Denomination(suit.value) for suit in Suit)
@@ -225,9 +229,10 @@ def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
         case ClassesByOrder():
             if isinstance(rules.suits.bidding, KeptOverTurned):
                 # The kept and the turned suit have the two highest columns.
-                return price.classes if isinstance(each.contract.trump, NamedTrump) else price.classes[-2:]
+                named = isinstance(each.contract.trump, NamedTrump | ClaimedTrump)
+                return price.classes if named else price.classes[-2:]
             ranked = (zip(order, price.classes, strict=False) for order in orders(rules).values())
-            return [column for pairs in ranked for suit, column in pairs if suit in trumps]
+            return [column for pairs in ranked for suits, column in pairs if set(suits) & set(trumps)]
 
 
 def _counted(rules: Rules, each: Lookup) -> Sequence[str]:
@@ -238,19 +243,29 @@ def _counted(rules: Rules, each: Lookup) -> Sequence[str]:
     return [str(number) for number in sorted(number for number in numbers if number is not None)]
 
 
-def orders(rules: Rules) -> dict[str, Sequence[Denomination]]:
+def orders(rules: Rules) -> dict[str, Classes]:
     """The bidding orders by their rule paths: one, one for each turned suit, or none.
+
+    Suits that rank equal stand together.
 
     Where the kept and the turned suit come first, whichever they are, it is the order of the others.
     """
-    bidding = rules.suits.bidding
-    if isinstance(bidding, FixedOrder):
-        return {"suits.bidding.low-to-high": bidding.low_to_high}
-    if isinstance(bidding, OrderByTurned):
-        return {f"suits.bidding.low-to-high.{suit}": order for suit, order in bidding.low_to_high.items()}
-    if isinstance(bidding, KeptOverTurned):
-        return {"suits.bidding.others": [Denomination(suit.value) for suit in bidding.others]}
-    return {}
+    bidding, path = rules.suits.bidding, "suits.bidding.low-to-high"
+    match bidding:
+        case FixedOrder():
+            return {path: _each(bidding.low_to_high)}
+        case OrderByTurned():
+            return {f"{path}.{suit}": _each(order) for suit, order in bidding.low_to_high.items()}
+        case ClassesByTurned():
+            return {f"{path}.{suit}": classes for suit, classes in bidding.low_to_high.items()}
+        case KeptOverTurned():
+            return {"suits.bidding.others": _each(Denomination(suit.value) for suit in bidding.others)}
+        case NoBiddingOrder():
+            return {}
+
+
+def _each(suits: Iterable[Denomination]) -> Classes:
+    return tuple((suit,) for suit in suits)
 
 
 def unknown_table(context: Context) -> Iterator[Problem]:

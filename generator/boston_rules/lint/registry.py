@@ -53,6 +53,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     auction.right_idle,
     contracts.no_contracts,
     contracts.same_rung,
+    contracts.rank_shared,
+    contracts.never_bid,
     contracts.no_trump_choice,
     contracts.support_impossible,
     contracts.step_never_reached,

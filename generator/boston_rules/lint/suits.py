@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Iterator, Mapping
+from itertools import chain, product
 
 from boston_rules.cards import Denomination, Suit
+from boston_rules.engine.suits import Classes
 from boston_rules.lint.context import Context
 from boston_rules.lint.prices import by_suit, columns_by_suit, orders, possible_trumps, priced_suits
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Duels
-from boston_rules.rules.contracts import Contract, NamedTrump, NoTrump, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.contracts import (
+    ClaimedTrump,
+    Contract,
+    NamedTrump,
+    NoTrump,
+    PrivilegedTrump,
+    TurnedTrump,
+)
 from boston_rules.rules.deal import (
     AsTurned,
     ClassesByOrder,
+    ClassesByTurned,
     DealersLastCard,
     FixedClasses,
     Jokers,
@@ -25,6 +34,7 @@ from boston_rules.rules.deal import (
     NothingTurned,
     OrderByTurned,
     SecondPackBottom,
+    SecondPackCut,
 )
 from boston_rules.source.nearest import listed, nearest
 
@@ -36,7 +46,7 @@ def nothing_turned(context: Context) -> Iterator[Problem]:
     rules = context.compiled.rules
     if not isinstance(rules.suits.turned, NothingTurned):
         return
-    if isinstance(rules.suits.bidding, OrderByTurned | KeptOverTurned):
+    if isinstance(rules.suits.bidding, OrderByTurned | ClassesByTurned | KeptOverTurned):
         yield context.problem("suits/nothing-turned", "suits.bidding.kind", what="order")
     if _priced_as_turned(rules):
         yield context.problem("suits/nothing-turned", "suits.price.without-trump.kind", what="price")
@@ -81,7 +91,7 @@ def kept_unused(context: Context) -> Iterator[Problem]:
 def second_pack_missing(context: Context) -> Iterator[Problem]:
     """`suits/second-pack-missing`: a card of a second pack is turned where there is one pack only."""
     rules = context.compiled.rules
-    if isinstance(rules.suits.turned, SecondPackBottom) and rules.pack.packs == 1:
+    if isinstance(rules.suits.turned, SecondPackBottom | SecondPackCut) and rules.pack.packs == 1:
         yield context.problem("suits/second-pack-missing", "suits.turned.kind")
 
 
@@ -95,7 +105,7 @@ def turned_joker(context: Context) -> Iterator[Problem]:
 def turned_suit_missing(context: Context) -> Iterator[Problem]:
     """`suits/turned-missing`: an order by the turned suit that leaves out a suit that may be turned."""
     bidding = context.compiled.rules.suits.bidding
-    if isinstance(bidding, OrderByTurned):
+    if isinstance(bidding, OrderByTurned | ClassesByTurned):
         missing = [suit.value for suit in Suit if suit not in bidding.low_to_high]
         if missing:
             yield context.problem(
@@ -118,7 +128,10 @@ def not_in_order(context: Context) -> Iterator[Problem]:
     """`suits/not-in-order`: an order that leaves out a suit which auction or prices look up in it."""
     rules = context.compiled.rules
     needed = _looked_up(context)
-    missing = {path: [each for each in needed if each not in order] for path, order in orders(rules).items()}
+    missing = {
+        path: [each for each in needed if each not in set(chain.from_iterable(order))]
+        for path, order in orders(rules).items()
+    }
     everywhere = [each for each in needed if all(each in lacking for lacking in missing.values())]
     if missing and everywhere:
         path = "suits.bidding.low-to-high"
@@ -136,6 +149,8 @@ def not_in_order(context: Context) -> Iterator[Problem]:
 def suits_compared(rules: Rules, contract: Contract) -> tuple[Denomination, ...]:
     """The suits in which bids of this contract are compared with each other."""
     auction, trump = rules.auction, contract.trump
+    if isinstance(trump, ClaimedTrump):
+        return possible_trumps(contract)
     if not isinstance(trump, NamedTrump | PrivilegedTrump):
         return ()
     rising = isinstance(auction, Ascending) and auction.equal == "higher-suit" and trump.when == "in-bid"
@@ -170,7 +185,7 @@ def classes_count(context: Context) -> Iterator[Problem]:
     lengths = {
         length
         for order in orders(rules).values()
-        if needed.issubset(order) and len(set(order)) == len(order)
+        if needed.issubset(flat := list(chain.from_iterable(order))) and len(set(flat)) == len(flat)
         for length in _lengths(rules, order)
     }
     wrong = sorted(lengths - {len(price.classes)})
@@ -180,11 +195,11 @@ def classes_count(context: Context) -> Iterator[Problem]:
         )
 
 
-def _lengths(rules: Rules, order: Sequence[Denomination]) -> set[int]:
-    """How many suits can be in order in a deal."""
+def _lengths(rules: Rules, order: Classes) -> set[int]:
+    """How many places an order can have in a deal."""
     if not isinstance(rules.suits.bidding, KeptOverTurned):
         return {len(order)}
-    return {len({*order, *pair}) for pair in product(FOUR_SUITS, FOUR_SUITS)}
+    return {len({*chain.from_iterable(order), *pair}) for pair in product(FOUR_SUITS, FOUR_SUITS)}
 
 
 def without_class(context: Context) -> Iterator[Problem]:

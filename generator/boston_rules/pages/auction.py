@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, Right, SingleRound
-from boston_rules.rules.contracts import Joined, Support
+from boston_rules.rules.contracts import ClaimedTrump, Joined, Support
 
 
 def auction(voice: Voice) -> tuple[Block, ...]:
@@ -19,6 +19,7 @@ def auction(voice: Voice) -> tuple[Block, ...]:
             rest = [
                 voice.say("auction-ascending", "auction.kind"),
                 voice.say(f"auction-ascending-equal-{rules.equal}", "auction.equal"),
+                *_claims(voice, rules),
                 *_support(voice),
                 *_join(voice),
                 voice.say(f"auction-raise-own-{rules.raise_own}", "auction.raise-own"),
@@ -49,6 +50,12 @@ def _support(voice: Voice) -> list[Sentence]:
         voice.say("auction-support", contracts=contracts, term=voice.term("support")),
         voice.say("auction-cancels-support"),
     ]
+
+
+def _claims(voice: Voice, rules: Ascending) -> list[Sentence]:
+    """What the claim of a suit beats, where suits are claimed and compared."""
+    claimed = any(isinstance(contract.trump, ClaimedTrump) for contract in voice.rules.contracts)
+    return [voice.say("auction-claims")] if claimed and rules.equal == "higher-suit" else []
 
 
 def _after_support(voice: Voice, rules: Ascending) -> list[Sentence]:

@@ -10,13 +10,16 @@ from boston_rules.pages.voice import Voice
 from boston_rules.rules.contracts import (
     All,
     AllOf,
+    Always,
     Ask,
     AtLeast,
     AtMost,
+    ClaimedTrump,
     Contract,
     Draw,
     Exactly,
     Exchange,
+    FirstTurn,
     FormationStep,
     FreeRenounce,
     Goal,
@@ -29,6 +32,8 @@ from boston_rules.rules.contracts import (
     NoTrump,
     OfferThrownIn,
     OneOf,
+    OnlyOver,
+    OnlySeats,
     Open,
     PlaysAlone,
     PrivilegedTrump,
@@ -111,7 +116,7 @@ def _trump(voice: Voice, contract: Contract) -> Html:
             return voice.phrase("ladder-trump-none")
         case TurnedTrump():
             return voice.phrase("ladder-trump-turned")
-        case NamedTrump(choices=choices):
+        case NamedTrump(choices=choices) | ClaimedTrump(choices=choices):
             return Html(" ").join(voice.suit(suit, short=True) for suit in choices)
         case PrivilegedTrump():
             return voice.phrase("ladder-trump-privileged")
@@ -150,7 +155,31 @@ def _aside(voice: Voice, step: Exchange) -> Html:
 
 def reading_the_ladder(voice: Voice) -> Paragraph:
     """How the table above it is to be read."""
-    return Paragraph((voice.say("ladder-rank"),))
+    said = [voice.say("ladder-rank")]
+    for contract in voice.rules.contracts:
+        if contract.ranks_with is not None:
+            path, other = f"contracts.{contract.id}.ranks-with", voice.contract(contract.ranks_with)
+            said.append(voice.say("ranks-with", path, contract=voice.contract(contract.id), other=other))
+    return Paragraph(tuple(said))
+
+
+def times_to_bid(voice: Voice) -> Paragraph | None:
+    """Who may bid a contract, and when, where that is not free."""
+    said: list[Sentence] = []
+    for when, ids in voice.grouped(lambda contract: contract.bid_when):
+        paths, contracts = _paths("bid-when", ids), voice.contracts(ids)
+        match when:
+            case Always():
+                continue
+            case OnlyOver(contracts=others):
+                over = voice.contracts(others, "or")
+                said.append(voice.say("bid-only-over", *paths, contracts=contracts, others=over))
+            case FirstTurn():
+                said.append(voice.say("bid-first-turn", *paths, contracts=contracts))
+            case OnlySeats(seats=seats):
+                who = voice.phrase.joined([voice.phrase(f"speaker-{seat}") for seat in seats], "or")
+                said.append(voice.say("bid-only-seats", *paths, contracts=contracts, speakers=who))
+    return Paragraph(tuple(said)) if said else None
 
 
 def naming_trump(voice: Voice) -> Items:
@@ -169,6 +198,9 @@ def naming_trump(voice: Voice) -> Items:
             case NamedTrump(choices=choices, when=when):
                 suits = voice.suits(choices, "or")
                 sentence = _scoped(voice, f"trump-named-{when}", "trump", ids, rest=rest, suits=suits)
+            case ClaimedTrump(choices=choices, unclaimed=unclaimed):
+                suits = voice.suits(choices, "or")
+                sentence = _scoped(voice, f"trump-claimed-{unclaimed}", "trump", ids, rest=rest, suits=suits)
             case PrivilegedTrump(when=when):
                 message = f"trump-privileged-{when}"
                 kept, little = voice.term("kept-suit"), voice.term("little-suit")
@@ -378,6 +410,5 @@ def _scoped(
 
 
 def auction_and_ladder(voice: Voice) -> tuple[Block, ...]:
-    required = holdings(voice)
     blocks: tuple[Block, ...] = (ladder(voice), reading_the_ladder(voice), naming_trump(voice))
-    return blocks if required is None else (*blocks, required)
+    return (*blocks, *(block for block in (holdings(voice), times_to_bid(voice)) if block is not None))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 
 from boston_rules.cards import Denomination, Suit
-from boston_rules.engine.suits import pack_cards
-from boston_rules.pages.markup import Html, element, escape
+from boston_rules.engine.suits import Classes, pack_cards
+from boston_rules.pages.markup import NOTHING, Html, element, escape
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.settlement import in_deals
 from boston_rules.pages.voice import Voice
@@ -15,6 +16,7 @@ from boston_rules.rules.deal import (
     AsTurned,
     ByLot,
     ClassesByOrder,
+    ClassesByTurned,
     DealersLastCard,
     FirstTurned,
     FixedClasses,
@@ -31,6 +33,7 @@ from boston_rules.rules.deal import (
     OnePool,
     OrderByTurned,
     SecondPackBottom,
+    SecondPackCut,
     Stake,
     TopTrump,
     WithoutTrump,
@@ -126,9 +129,18 @@ def _raising(rule: TopTrump) -> set[tuple[Suit, Suit]]:
 def suits(voice: Voice) -> tuple[Block, ...]:
     first = [*_turned(voice), *_kept(voice), *_bidding(voice), *_price(voice)]
     blocks: tuple[Block, ...] = (Paragraph(tuple(first)),)
-    if isinstance(voice.rules.suits.bidding, OrderByTurned):
-        blocks += (_orders(voice, voice.rules.suits.bidding),)
+    match voice.rules.suits.bidding:
+        case OrderByTurned(low_to_high=orders):
+            blocks += (_orders(voice, {turned: _each(order) for turned, order in orders.items()}),)
+        case ClassesByTurned(low_to_high=classes):
+            blocks += (_orders(voice, classes),)
+        case _:
+            pass
     return blocks
+
+
+def _each(order: tuple[Denomination, ...]) -> Classes:
+    return tuple((suit,) for suit in order)
 
 
 def _turned(voice: Voice) -> list[Sentence]:
@@ -142,6 +154,18 @@ def _turned(voice: Voice) -> list[Sentence]:
             ]
         case SecondPackBottom(shuffled_by=shuffled_by):
             return [voice.say(f"turned-second-pack-bottom-{shuffled_by}", "suits.turned")]
+        case SecondPackCut(shuffled_by=shuffled_by, cut_by=cut_by, turned_by=turned_by):
+            path = "suits.turned"
+            said = [] if shuffled_by == "nobody" else [_by(voice, "shuffled", path, shuffled_by)]
+            said += [
+                _by(voice, "cut", f"{path}.cut-by", cut_by),
+                _by(voice, "turned", f"{path}.turned-by", turned_by),
+            ]
+            return [Sentence(said[0].text, (path, *said[0].paths)), *said[1:]]
+
+
+def _by(voice: Voice, what: str, path: str, who: str) -> Sentence:
+    return voice.say(f"turned-second-pack-{what}", path, who=who)
 
 
 def _kept(voice: Voice) -> list[Sentence]:
@@ -160,6 +184,8 @@ def _bidding(voice: Voice) -> list[Sentence]:
             return [voice.say("bidding-order-fixed", path, suits=low_to_high(voice, order))]
         case OrderByTurned():
             return [voice.say("bidding-order-by-turned", path)]
+        case ClassesByTurned():
+            return [voice.say("bidding-order-classes-by-turned", path)]
         case KeptOverTurned(others=others):
             said = [voice.say("bidding-order-kept-over-turned", path)]
             if others:
@@ -175,9 +201,9 @@ def low_to_high(voice: Voice, order: tuple[Denomination, ...]) -> Html:
     return element("span", Html(" &lt; ").join(voice.suit(suit) for suit in order), class_="order")
 
 
-def _orders(voice: Voice, rules: OrderByTurned) -> Table:
-    """The order of suits for each suit that may be turned."""
-    width = max((len(order) for order in rules.low_to_high.values()), default=0)
+def _orders(voice: Voice, orders: Mapping[Suit, Classes]) -> Table:
+    """The order of suits for each suit that may be turned; suits that rank equal share a cell."""
+    width = max((len(order) for order in orders.values()), default=0)
     heads = [voice.say("orders-place", number=place + 1, of=width) for place in range(width)]
     price = voice.rules.suits.price
     if isinstance(price, ClassesByOrder):
@@ -188,11 +214,16 @@ def _orders(voice: Voice, rules: OrderByTurned) -> Table:
     rows = tuple(
         Row(
             Sentence(voice.suit(turned), (f"suits.bidding.low-to-high.{turned.value}",)),
-            tuple(Cell(Sentence(voice.suit(suit))) for suit in order),
+            tuple(_class(voice, members) for members in order),
         )
-        for turned, order in sorted(rules.low_to_high.items(), key=lambda entry: list(Suit).index(entry[0]))
+        for turned, order in sorted(orders.items(), key=lambda entry: list(Suit).index(entry[0]))
     )
     return Table(voice.say("orders-caption"), (voice.say("orders-turned"), *heads), rows)
+
+
+def _class(voice: Voice, suits: tuple[Denomination, ...]) -> Cell:
+    text = Html(" ").join(voice.suit(suit) for suit in suits)
+    return Cell(Sentence(text)) if suits else Cell(Sentence(NOTHING), "void")
 
 
 def _price(voice: Voice) -> list[Sentence]:

@@ -8,7 +8,7 @@ from boston_rules.engine.suits import pack_cards
 from boston_rules.pages.markup import Html
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.base import Kind
-from boston_rules.rules.contracts import NoTrump, TurnedTrump
+from boston_rules.rules.contracts import ClaimedTrump, NoTrump, TurnedTrump
 from boston_rules.rules.deal import LimitedPools, NoPool
 from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
@@ -68,6 +68,8 @@ def _trump(voice: Voice) -> Html:
                 continue
             case TurnedTrump():
                 manner = "turned"
+            case ClaimedTrump():
+                manner = "claimed"
             case trump:
                 manner = trump.when
         if manner not in manners:

@@ -12,7 +12,7 @@ from boston_rules.pages.markup import NOTHING, Html, element, escape, in_languag
 from boston_rules.pages.model import Item, Sentence
 from boston_rules.pages.phrases import Phrases
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NamedTrump, NoPairGoal, NoTrump, Row
+from boston_rules.rules.contracts import ClaimedTrump, Contract, NamedTrump, NoPairGoal, NoTrump, Row
 from boston_rules.rules.deal import Jokers
 from boston_rules.source.shape import BookWords, Concept, ContractWords, CounterWords, TableWords
 
@@ -306,7 +306,9 @@ class Voice:
     @property
     def _trump_kind(self) -> str:
         trumps = [contract.trump for contract in self.rules.contracts]
-        named = any(isinstance(trump, NamedTrump) and "NT" in trump.choices for trump in trumps)
+        named = any(
+            isinstance(trump, NamedTrump | ClaimedTrump) and "NT" in trump.choices for trump in trumps
+        )
         return "suit-or-none" if named else "trump"
 
     def _run(self, trump: Sequence[str], chosen: Sequence[str]) -> tuple[str, Html]:

@@ -117,7 +117,22 @@ class PrivilegedTrump(Kind, frozen=True, tag="privileged"):
     ]
 
 
-Trump = NoTrump | TurnedTrump | NamedTrump | PrivilegedTrump
+class ClaimedTrump(Kind, frozen=True, tag="claimed"):
+    """A bid names no suit, or claims one that ranks above the lowest suits and has its rank to itself.
+
+    The claimed suit is trump.  Where equal bids are decided by suit, a claim beats the same contract bid
+    without a claim, or with one of a lower suit, also by who had been outbid.  Who wins without a claim
+    names the trump after the auction.
+    """
+
+    choices: Annotated[tuple[Denomination, ...], doc("What may be trump.")] = msgspec.field(name="from")
+    unclaimed: Annotated[
+        Literal["any", "lowest-class"],
+        doc("What may be named where nothing was claimed: any of them, or one of those that rank lowest."),
+    ]
+
+
+Trump = NoTrump | TurnedTrump | NamedTrump | ClaimedTrump | PrivilegedTrump
 
 
 class PlaysAlone(Kind, frozen=True, tag="alone"):
@@ -247,6 +262,32 @@ class Holding(Kind, frozen=True):
 Requirement = NoRequirement | Holding
 
 
+class Always(Kind, frozen=True):
+    """Whoever may bid may bid it in any turn."""
+
+
+class OnlyOver(Kind, frozen=True):
+    """It may be bid only over certain bids."""
+
+    contracts: Annotated[tuple[Id, ...], doc("One of these must stand.")]
+
+
+class FirstTurn(Kind, frozen=True):
+    """A player may bid it only in his first turn of the auction."""
+
+
+class OnlySeats(Kind, frozen=True):
+    """Only certain players may bid it."""
+
+    seats: Annotated[
+        tuple[Literal["eldest", "second", "third", "dealer"], ...],
+        doc("By the order in which they speak: the eldest hand first, the dealer last."),
+    ]
+
+
+BidWhen = Always | OnlyOver | FirstTurn | OnlySeats
+
+
 class NoRenounce(Kind, frozen=True, tag="none"):
     """Everybody has the same duties when following."""
 
@@ -299,7 +340,10 @@ Joint = OneDeclarer | Joined
 
 
 class Contract(Rule, frozen=True):
-    """One rung of the ladder.  Rank is position: a later contract beats an earlier one."""
+    """One rung of the ladder.  Rank is position: a later contract beats an earlier one.
+
+    `ranks-with` lets contracts share a rung.
+    """
 
     id: Id
     family: Annotated[Id, doc("The group it belongs to, by which ledger lines may speak of it.")]
@@ -336,6 +380,14 @@ class Contract(Rule, frozen=True):
     requires: Annotated[
         Requirement, doc("What a player must hold to bid it.", axis="what a bid binds, requires, hides")
     ] = NoRequirement()
+    ranks_with: Annotated[
+        Id | None,
+        doc(
+            "A lower contract whose rank this one shares, with nothing but others of that rank between;"
+            " neither beats the other.  null: it outranks all that stand before it."
+        ),
+    ] = None
+    bid_when: Annotated[BidWhen, doc("When it may be bid.", axis="who may bid what, and when")] = Always()
     renounce: Annotated[Renounce, doc("Leave not to follow suit.", axis="duties when following")] = (
         NoRenounce()
     )

@@ -140,7 +140,24 @@ class SecondPackBottom(Kind, frozen=True):
     shuffled_by: Annotated[Literal["opposite-dealer"], doc("Who shuffles and turns the resting pack.")]
 
 
-Turned = NothingTurned | DealersLastCard | SecondPackBottom
+class SecondPackCut(Kind, frozen=True):
+    """The resting pack is cut and a card of it turned, which marks the suit of this deal."""
+
+    shuffled_by: Annotated[
+        Literal["nobody", "dealer", "opposite-dealer", "left-of-dealer", "right-of-dealer"],
+        doc("Who shuffles the resting pack before it is cut."),
+    ]
+    cut_by: Annotated[
+        Literal["dealer", "opposite-dealer", "left-of-dealer", "right-of-dealer"],
+        doc("Who cuts the resting pack."),
+    ]
+    turned_by: Annotated[
+        Literal["dealer", "opposite-dealer", "left-of-dealer", "right-of-dealer"],
+        doc("Who turns the card."),
+    ]
+
+
+Turned = NothingTurned | DealersLastCard | SecondPackBottom | SecondPackCut
 
 
 class NothingKept(Kind, frozen=True, tag="none"):
@@ -192,7 +209,19 @@ class KeptOverTurned(Kind, frozen=True):
     ]
 
 
-BiddingOrder = NoBiddingOrder | FixedOrder | OrderByTurned | KeptOverTurned
+class ClassesByTurned(Kind, frozen=True):
+    """Suits rank in classes that follow from the suit turned in this deal; those of a class are equal."""
+
+    low_to_high: Annotated[
+        Mapping[Suit, tuple[tuple[Denomination, ...], ...]],
+        doc(
+            "For each suit that may be turned: the classes, lowest first, each a list of suits;"
+            " an empty list is a class that no suit has in such a deal."
+        ),
+    ]
+
+
+BiddingOrder = NoBiddingOrder | FixedOrder | OrderByTurned | KeptOverTurned | ClassesByTurned
 
 
 class ColumnWithoutTrump(Kind, frozen=True, tag="column"):
@@ -220,9 +249,12 @@ class FixedClasses(Kind, frozen=True, tag="fixed"):
 
 
 class ClassesByOrder(Kind, frozen=True, tag="by-bidding-order"):
-    """The price column follows from the suit's place in this deal's bidding order."""
+    """The price column follows from the suit's place in this deal's bidding order.
 
-    classes: Annotated[tuple[Id, ...], doc("Price columns, that of the lowest suit first.")]
+    Suits that rank equal have one place.
+    """
+
+    classes: Annotated[tuple[Id, ...], doc("Price columns, that of the lowest suit or class first.")]
     without_trump: Annotated[WithoutTrump, doc("How contracts without trump find their column.")]
 
 

@@ -227,6 +227,13 @@ fault-pairing-impossible = The two ends of { $rule } do not make pairs.
 fault-sharing-impossible = In { $rule } several pay and several receive, and one amount cannot be shared at both ends.
     .hint = This is a fault of the ruleset.
 
+## Who speaks when
+
+speaker-eldest = the eldest hand
+speaker-second = the second to speak
+speaker-third = the third to speak
+speaker-dealer = the dealer
+
 ## Why an action is not legal
 #
 # Arguments: seats, suits, cards, contracts and what was tried (sort) in words.
@@ -292,6 +299,14 @@ refused-suit-unasked = No suit is named with a bid of { $contract }, so not { $s
 refused-suit-missing = A bid of { $contract } must name its trump: { $choices }.
 refused-suit-choice = Trump in { $contract } cannot be { $suit }, but it may be { $choices }.
 refused-suit-privileged = Trump in { $contract } cannot be { $suit }, neither kept nor turned, but it may be { $choices }.
+refused-bid-level = { $contract } ranks level with { $standing }, which stands; neither outbids the other.
+refused-only-over = { $contract } may be bid only over { $contracts }.
+refused-only-seats = { $contract } may be bid only by { $speakers }.
+refused-first-turn = { $contract } may be bid only in a player’s first turn.
+refused-claim = { $suit } cannot be claimed with { $contract } in this deal{ $choices-given ->
+        [yes] , but { $choices } can
+       *[no] { "" }
+    }.
 refused-suit-low = The suit named, { $suit }, does not rank above { $standing-suit }.
 refused-reveal-uncontested = Suits are revealed only when two players want the same contract.
 refused-while-unanswered = Nobody supported your bid of { $contract }; what becomes of it is not this: { $sort }.

@@ -125,6 +125,19 @@ problem-contract-none = There is no contract, so nobody can ever bid.
     .hint = List the contracts, lowest first.
 problem-contract-same-rung = “{ $contract }” is the same as “{ $other }” in all but its name, yet outbids it.
     .hint = Say how the two differ, or make one of them an other name of the other, under also.
+problem-contract-ranks-with =
+    { $why ->
+        [unknown] “{ $contract }” is to rank with “{ $other }”, which is no contract below it.
+        [shared] “{ $contract }” is to rank with “{ $other }”, which itself ranks with another.
+       *[apart] “{ $contract }” is to rank with “{ $other }”, but a contract of another rank stands between them.
+    }
+    .hint = Name the lowest contract of that rank, and let those that share it follow one another.
+problem-contract-never-bid =
+    { $why ->
+        [seats] Nobody may bid “{ $contract }”: no player is named.
+       *[over] “{ $contract }” may be bid only over contracts that it does not beat.
+    }
+    .hint = Name a player or a lower contract, or write kind: always.
 problem-contract-no-trump-choice = Nobody can bid “{ $contract }”: there is no suit to name as trump.
     .hint = List what may be named, as in from: [S, H, D, C]; write kind: none where it is played without trump.
 problem-contract-support-impossible = In this auction ({ $auction }) a bid cannot be supported.

@@ -55,6 +55,10 @@ ladder-discard-exactly-all =
     }
 ladder-open-declarer = declarer’s hand open
 ladder-open-all = all hands open
+ranks-with = { $contract } and { $other } have the same rank: neither beats the other.
+bid-only-over = { $contracts } may be bid only over { $others }.
+bid-first-turn = A player may bid { $contracts } only in his first turn.
+bid-only-seats = { $contracts } may be bid only by { $speakers }.
 ladder-rank = A contract further down the table beats every one above it, whatever either of them pays.
 
 goal-at-least = { $tricks } or more
@@ -75,6 +79,8 @@ trump-none =
 trump-turned = { $scope } the turned suit is trump.
 trump-named-in-bid = { $scope } declarer names the trump with his bid: { $suits }.
 trump-named-after-auction = { $scope } declarer names the trump once the auction is over, before a partner is looked for: { $suits }.
+trump-claimed-any = { $scope } a bid names no trump, or it claims one that has its rank to itself and is not among the lowest; the claimed suit is trump. Who wins without a claim names any trump once the auction is over: { $suits }.
+trump-claimed-lowest-class = { $scope } a bid names no trump, or it claims one that has its rank to itself and is not among the lowest ({ $suits }); the claimed suit is trump. Who wins without a claim names one of the lowest suits once the auction is over.
 trump-privileged-in-bid = { $scope } declarer names the trump with his bid: the kept suit{ $kept } or the suit turned in the deal{ $little }.
 trump-privileged-after-auction = { $scope } declarer names the trump once the auction is over: the kept suit{ $kept } or the suit turned in the deal{ $little }.
 

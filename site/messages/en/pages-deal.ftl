@@ -37,6 +37,27 @@ top-trump-first-holds = Where two of these would apply, the first holds.
 turned-none = No card is turned to mark a suit.
 turned-dealers-last-card = The dealer’s own last card is turned face up; its suit is the turned suit of the deal.
 turned-until-first-lead = The card lies open until the first lead, then belongs to the dealer’s hand.
+turned-second-pack-shuffled =
+    { $who ->
+        [dealer] The dealer
+        [opposite-dealer] The player opposite the dealer
+        [left-of-dealer] The player on the dealer’s left
+       *[right-of-dealer] The player on the dealer’s right
+    } shuffles the resting pack.
+turned-second-pack-cut =
+    { $who ->
+        [dealer] The dealer
+        [opposite-dealer] The player opposite the dealer
+        [left-of-dealer] The player on the dealer’s left
+       *[right-of-dealer] The player on the dealer’s right
+    } cuts the resting pack.
+turned-second-pack-turned =
+    { $who ->
+        [dealer] The dealer
+        [opposite-dealer] The player opposite the dealer
+        [left-of-dealer] The player on the dealer’s left
+       *[right-of-dealer] The player on the dealer’s right
+    } turns a card of it, whose suit is the turned suit of the deal.
 turned-second-pack-bottom-opposite-dealer = While the cards are dealt, the player opposite the dealer shuffles the resting pack and turns it over; the card that shows at its bottom marks the turned suit of the deal.
 
 kept-first-turned = The suit turned in the first deal of a session is the kept suit{ $kept }: it keeps its rank until the session ends. The suit turned in a later deal{ $little } counts for that deal only.
@@ -44,6 +65,7 @@ kept-again = When a later deal turns the kept suit again, the two are one.
 
 bidding-order-none = In the auction no suit ranks above another.
 bidding-order-fixed = In the auction the suits rank, from the lowest: { $suits }.
+bidding-order-classes-by-turned = How the suits rank in the auction changes with the turned suit; suits that stand together rank equal.
 bidding-order-by-turned = How the suits rank in the auction changes with the turned suit.
 bidding-order-kept-over-turned = In the auction the kept suit ranks highest, and the suit turned in the deal next.
 bidding-order-others = The remaining suits rank below these, from the lowest: { $suits }.
