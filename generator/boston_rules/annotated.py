@@ -57,7 +57,7 @@ _STAGES: Final[Mapping[type, Stage]] = {
     PlayingPhase: "payment",
 }
 _SUIT: Final = re.compile(r"[\s,]*([SHDCX])[\s,]*(-|(?:[AKQJT1-9][\s,]*)*)[\s,]*")
-_ONE_OF: Final = ("call", "bid", "trump", "ask", "reveal", "discard", "play", "pay", "trick")
+_ONE_OF: Final = ("call", "bid", "trump", "ask", "call-card", "reveal", "discard", "play", "pay", "trick")
 # Where a fault of the outcome stands in the file of the deal, if anywhere but at the end of the steps.
 _WRITTEN: Final = {"deal": "number", "last_deal": "last"}
 
@@ -424,7 +424,7 @@ def _words(action: Action) -> str:
     said: dict[str, object] = msgspec.to_builtins(action)
     words = [
         f"{key} {_value(said[key])}"
-        for key in ("bid", "trump", "ask", "reveal", "discard", "pay")
+        for key in ("bid", "trump", "ask", "call-card", "reveal", "discard", "pay")
         if key in said
     ]
     words += [str(said[key]) for key in ("call", "suit", "play") if key in said]

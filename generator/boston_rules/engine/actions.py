@@ -26,6 +26,7 @@ class Action(Rule, frozen=True, omit_defaults=True):
     suit: Annotated[Denomination | None, doc("With a bid: the trump named in it.")] = None
     trump: Annotated[Denomination | None, doc("The trump that declarer names after the auction.")] = None
     ask: Annotated[Seat | None, doc("The player whom declarer asks to be his partner.")] = None
+    call_card: Annotated[CardCode | None, doc("The card whose holder declarer wants as his partner.")] = None
     reveal: Annotated[Denomination | None, doc("The trump that a bidder must name in a contest.")] = None
     discard: Annotated[tuple[CardCode, ...] | None, doc("The cards put aside.")] = None
     play: Annotated[CardCode | None, doc("The card played.")] = None

@@ -6,11 +6,21 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine.actions import Action
+from boston_rules.engine.calling import callable_cards, partnered
+from boston_rules.engine.calling import legal as legal_calls
 from boston_rules.engine.ladder import trump_choices
 from boston_rules.engine.state import NamingPhase, SeekingPhase, State, Undertaking
 from boston_rules.engine.table import around, following
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Ask, ClaimedTrump, Contract, NamedTrump, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.contracts import (
+    Ask,
+    CallCard,
+    ClaimedTrump,
+    Contract,
+    NamedTrump,
+    PrivilegedTrump,
+    TurnedTrump,
+)
 
 
 def _undertaken(state: State) -> Undertaking:
@@ -58,6 +68,8 @@ def begin_seeking(rules: Rules, state: State, step: int = 0) -> SeekingPhase | N
     if _undertaken(state).partner is not None:
         return None
     for place, found in enumerate(contract_of(rules, state).formation[step:], step):
+        if isinstance(found, CallCard) and (found.optional or callable_cards(rules, state, found)):
+            return SeekingPhase(place)
         if isinstance(found, Ask):
             declarer = _undertaken(state).declarer
             at_once = found.order == "from-declarer" and not found.optional
@@ -68,6 +80,9 @@ def begin_seeking(rules: Rules, state: State, step: int = 0) -> SeekingPhase | N
 
 def legal_seeking(rules: Rules, state: State, phase: SeekingPhase) -> tuple[Action, ...]:
     """What declarer may do, or the player asked may answer."""
+    calling = contract_of(rules, state).formation[phase.step]
+    if isinstance(calling, CallCard):
+        return legal_calls(rules, state, calling, _undertaken(state).declarer)
     step = _ask(rules, state, phase)
     if phase.waiting:
         asked = phase.waiting[0]
@@ -91,6 +106,9 @@ def after_seeking(rules: Rules, state: State, phase: SeekingPhase, action: Actio
     """The state after a question or an answer; the phase goes on to the next step once everybody refused."""
     declarer = _undertaken(state).declarer
     others = around(rules, following(rules, declarer))[:-1]
+    if action.call_card is not None:
+        undertaking = partnered(state, _undertaken(state), action.call_card)
+        return structs.replace(state, undertaking=undertaking, phase=_done(rules, state))
     if action.call == "accept":
         undertaking = structs.replace(_undertaken(state), partner=action.seat)
         return structs.replace(state, undertaking=undertaking, phase=_done(rules, state))

@@ -34,7 +34,7 @@ from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around, following
 from boston_rules.engine.walk import outcome_of
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Holding, Joined, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.contracts import CallCard, Holding, Joined, PrivilegedTrump, TurnedTrump
 from boston_rules.rules.deal import (
     DealersLastCard,
     FixedOrder,
@@ -140,7 +140,10 @@ class _Undertaken:
 def plays_slowly(rules: Rules) -> bool:
     """Whether these rules have what the fast way doesn't know, so that their sessions are walked."""
     return any(
-        isinstance(contract.joint, Joined) or thrown_in(contract) is not None for contract in rules.contracts
+        isinstance(contract.joint, Joined)
+        or thrown_in(contract) is not None
+        or any(isinstance(step, CallCard) for step in contract.formation)
+        for contract in rules.contracts
     )
 
 

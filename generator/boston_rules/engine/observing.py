@@ -9,6 +9,7 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
+from boston_rules.engine.calling import known_to
 from boston_rules.engine.checking import find_contract
 from boston_rules.engine.facts import facts_of
 from boston_rules.engine.shapes import Announcement, Transfer
@@ -45,7 +46,10 @@ class Observation(Rule, frozen=True, kw_only=True):
         tuple[Announcement, ...],
         doc("Holdings that are declared before the first lead, once trump is known."),
     ]
-    undertaking: Undertaking | None
+    undertaking: Annotated[
+        Undertaking | None,
+        doc("Who plays what; a partner only as far as this player may know of him."),
+    ]
     phase: Annotated[Phase, doc("Where the deal stands; an outcome in it tells nobody's cards.")]
     actions: Annotated[
         tuple[Action, ...],
@@ -81,7 +85,7 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         exposed={each: state.hands[each] for each in state.exposed},
         shown=state.shown,
         announced=_announced(rules, state),
-        undertaking=state.undertaking,
+        undertaking=known_to(rules, state, seat),
         phase=_open_part(state.phase),
         actions=tuple(open_actions),
         turn=whose,

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
+from boston_rules.engine.calling import is_secret
 from boston_rules.engine.forming import contract_of
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.state import Offer, PlayingPhase, State
@@ -184,9 +185,12 @@ def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:
 
 
 def _offer(rules: Rules, state: State, played: int, first: int) -> Offer | None:
-    """The next way to pay instead of playing that comes before this trick; none where several declared."""
+    """The next way to pay instead of playing that comes before this trick.
+
+    There is none where several declared, nor while a partner is secret.
+    """
     contract, undertaking = _contract(rules, state), state.undertaking
-    if contract is None or undertaking is None or undertaking.joined:
+    if contract is None or undertaking is None or undertaking.joined or is_secret(rules, state):
         return None
     for place, way in enumerate(rules.play.buy_out[first:], first):
         if contract.family in way.families and way.before_trick == played + 1:

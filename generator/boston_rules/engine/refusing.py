@@ -13,6 +13,7 @@ from typing import Annotated, NamedTuple, assert_never
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine import ascending, playing, unanswered
 from boston_rules.engine.actions import Action
+from boston_rules.engine.calling import in_trumps
 from boston_rules.engine.exchanging import limits
 from boston_rules.engine.faults import nearest
 from boston_rules.engine.forming import contract_of, may_refuse
@@ -47,6 +48,7 @@ from boston_rules.rules.auction import Ascending, Duels
 from boston_rules.rules.base import Rule, doc
 from boston_rules.rules.contracts import (
     Ask,
+    CallCard,
     ClaimedTrump,
     Contract,
     Holding,
@@ -114,6 +116,7 @@ def sorts_of(action: Action) -> tuple[str, ...]:
         "bid": action.bid,
         "trump": action.trump,
         "ask-seat": action.ask,
+        "call-card": action.call_card,
         "reveal": action.reveal,
         "discard": action.discard,
         "play": action.play,
@@ -423,6 +426,8 @@ def _naming(rules: Rules, state: State, action: Action, rule: str, sort: str) ->
 def _seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action, sort: str) -> Refusal | None:
     contract, rule = contract_of(rules, state), _rule_now(rules, state)
     step = contract.formation[phase.step]
+    if isinstance(step, CallCard):
+        return _calling(rules, state, step, action, rule)
     if sort not in ("ask", "ask-seat", "alone", "accept", "refuse") or not isinstance(step, Ask):
         return Refusal(rule, "refused-while-seeking", {"sort": sort})
     if phase.waiting:
@@ -439,6 +444,23 @@ def _seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action, so
         may = step.optional or bool(phase.asked)
         return None if may else Refusal(f"{rule}.optional", "refused-alone", {"contract": contract.id})
     return _asking(step, phase, action, f"{rule}.order")
+
+
+def _calling(rules: Rules, state: State, step: CallCard, action: Action, rule: str) -> Refusal | None:
+    card = action.call_card
+    contract = contract_of(rules, state).id
+    if action.call == "alone":
+        return None if step.optional else Refusal(f"{rule}.optional", "refused-alone", {"contract": contract})
+    if card is None:
+        return Refusal(rule, "refused-while-calling", {"sort": sorts_of(action)[0]})
+    if card not in step.cards:
+        args = {"card": card, "cards": _spaced(step.cards)}
+        return Refusal(f"{rule}.cards", "refused-call-card", args)
+    if step.own == "refused" and card in state.hands[action.seat]:
+        return Refusal(f"{rule}.own", "refused-call-own", {"card": card})
+    if not step.of_trump and in_trumps(rules, state, card):
+        return Refusal(f"{rule}.of-trump", "refused-call-trump", {"card": card})
+    return None
 
 
 def _asking(step: Ask, phase: SeekingPhase, action: Action, rule: str) -> Refusal | None:

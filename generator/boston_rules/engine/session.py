@@ -212,6 +212,7 @@ def _sort(action: Action) -> str:
     named = {
         "trump": action.trump,
         "ask": action.ask,
+        "call-card": action.call_card,
         "reveal": action.reveal,
         "discard": action.discard,
     }

@@ -164,7 +164,8 @@ Phase = (
 class Undertaking(Rule, frozen=True):
     """Who plays what; `trump` is None as long as it isn't named, and without a trump suit.
 
-    `joined` are those who play the same, each for himself, in the order in which they joined.
+    `joined` are those who play the same, each for himself, in the order in which they joined; `called` is the
+    card whose holder is the partner, where a card was named.
     """
 
     contract: Id
@@ -172,6 +173,7 @@ class Undertaking(Rule, frozen=True):
     partner: Seat | None = None
     trump: Denomination | None = None
     joined: tuple[Seat, ...] = ()
+    called: CardCode | None = None
 
     @property
     def declarers(self) -> tuple[Seat, ...]:

@@ -20,6 +20,7 @@ from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, SingleRound
 from boston_rules.rules.contracts import (
     Ask,
+    CallCard,
     ClaimedTrump,
     Contract,
     Discard,
@@ -156,6 +157,27 @@ def unanswered(context: Context) -> Iterator[Problem]:
                 yield context.problem("contract/unanswered", path, why="raise")
 
 
+def called_card(context: Context) -> Iterator[Problem]:
+    """`contract/called-card`: a partner by a card that nobody can call, or who is betrayed."""
+    rules = context.compiled.rules
+    pack = set(pack_cards(rules.pack))
+    for contract in rules.contracts:
+        for place, step in enumerate(contract.formation):
+            if not isinstance(step, CallCard):
+                continue
+            path = f"contracts.{contract.id}.formation.{place}.cards"
+            strange = [number for number, card in enumerate(step.cards) if card not in pack]
+            told = {"contract": contract.id, "card": ""}
+            if strange:
+                told["card"] = step.cards[strange[0]]
+                yield context.problem("contract/called-card", f"{path}.{strange[0]}", why="pack", **told)
+            elif not step.cards:
+                yield context.problem("contract/called-card", path, why="none", **told)
+            elif step.shown == "when-played" and contract.stop != "played-out":
+                path = f"contracts.{contract.id}.stop"
+                yield context.problem("contract/called-card", path, why="stop", **told)
+
+
 def joined(context: Context) -> Iterator[Problem]:
     """`contract/joined`: a contract that others may join although each of them could not play it alone."""
     rules = context.compiled.rules
@@ -167,7 +189,7 @@ def joined(context: Context) -> Iterator[Problem]:
             why = "auction"
         elif contract.formation:
             why = "partner"
-        elif isinstance(contract.trump, NamedTrump | PrivilegedTrump):
+        elif isinstance(contract.trump, NamedTrump | PrivilegedTrump | ClaimedTrump):
             why = "trump"
         elif isinstance(contract.requires, Holding):
             why = "holding"

@@ -60,6 +60,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     contracts.step_never_reached,
     contracts.unanswered,
     contracts.joined,
+    contracts.called_card,
     contracts.no_pair_goal,
     contracts.no_partner,
     contracts.holding_impossible,

@@ -14,6 +14,7 @@ from boston_rules.rules.contracts import (
     Ask,
     AtLeast,
     AtMost,
+    CallCard,
     ClaimedTrump,
     Contract,
     Draw,
@@ -298,6 +299,23 @@ def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) 
             rest = [
                 voice.say(f"formation-ask-order-{order}", *paths("order")),
                 voice.say(f"formation-ask-{refused}", *paths("refusable"), *paths("last")),
+            ]
+        case CallCard(cards=cards, own=own, of_trump=trump, optional=optional, shown=shown):
+            names = voice.phrase.joined([voice.card(card) for card in cards], "or")
+            called = "formation-call-card"
+            told = voice.say(
+                f"{called}-{'optional' if optional else 'required'}",
+                *paths("kind"),
+                *paths("cards"),
+                *paths("optional"),
+                scope=scope,
+                cards=names,
+            )
+            rest = [
+                voice.say(f"{called}-own-{own}", *paths("own")),
+                voice.say(f"{called}-trump-{'yes' if trump else 'no'}", *paths("of-trump")),
+                voice.say(f"{called}-nobody"),
+                voice.say(f"{called}-shown-{shown}", *paths("shown")),
             ]
     return voice.item(replace(told, at=() if number else _paths("formation", ids)), *rest)
 

@@ -329,6 +329,8 @@ def action_text(voice: Voice, action: Action) -> Html:
             return voice.phrase("walk-trump", suit=voice.suit(trump))
         case Action(ask=Seat() as asked):
             return voice.phrase("walk-asks", partner=seat(voice, asked))
+        case Action(call_card=str() as card):
+            return voice.phrase("walk-call-card", card=voice.card(card))
         case Action(reveal=Denomination() as suit):
             return voice.phrase("walk-reveal", suit=voice.suit(suit))
         case Action(discard=tuple() as cards):

@@ -191,7 +191,30 @@ class Ask(Kind, frozen=True):
     ] = "may-refuse"
 
 
-FormationStep = Support | Ask
+class CallCard(Kind, frozen=True):
+    """After the auction declarer names a card, and whoever else holds it is his partner.
+
+    Where nobody else holds it, he plays alone, and so he does where there is no card that he may name, unless
+    a later step finds him a partner.
+    """
+
+    cards: Annotated[tuple[CardCode, ...], doc("The cards that may be named.")]
+    own: Annotated[
+        Literal["refused", "alone"],
+        doc(
+            "Whether he may name a card that he holds himself: no; or yes, and then he plays alone, which the"
+            " others don't know."
+        ),
+    ]
+    of_trump: Annotated[bool, doc("Whether a card that belongs to the trump suit may be named.")]
+    optional: Annotated[bool, doc("Whether he may do without naming any.")]
+    shown: Annotated[
+        Literal["at-once", "when-played"],
+        doc("When the table learns who holds the card: at once, or when it is played or otherwise seen."),
+    ]
+
+
+FormationStep = Support | Ask | CallCard
 
 
 class Discard(Kind, frozen=True):

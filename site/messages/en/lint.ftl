@@ -156,6 +156,18 @@ problem-contract-unanswered =
         [raise] Add what else the bidder may do, such as {"{"}kind: withdraw{"}"}.
        *[twice] Leave one of the two out.
     }
+problem-contract-called-card =
+    { $why ->
+        [none] No card is named that declarer of “{ $contract }” may call.
+        [pack] Nobody can hold { $card }, which is no card of this pack.
+       *[stop] Play of “{ $contract }” stops once its result is certain, which would betray who the secret partner is.
+    }
+    .hint =
+    { $why ->
+        [none] Name the cards, as in cards: [SA, HA].
+        [pack] Name cards of the ranks in pack.ranks.
+       *[stop] Write stop: played-out, or let the holder of the card say so with shown: at-once.
+    }
 problem-contract-joined =
     { $why ->
         [auction] In this auction nobody can join the bid of “{ $contract }” that stands.

@@ -92,6 +92,15 @@ quotas-liability =
 quotas-liability-use = The shares do not decide whether the contract is made, only who must pay when it is lost.
 
 formation-alone = { $scope } declarer plays alone against the three others.
+formation-call-card-required = { $scope } declarer must name one of these cards once the auction is over: { $cards }; whoever else holds it is his partner.
+formation-call-card-optional = { $scope } declarer may name one of these cards once the auction is over: { $cards }; whoever else holds it is his partner.
+formation-call-card-nobody = If nobody else holds it, or there is none that he may name, he plays alone.
+formation-call-card-own-refused = He may not name a card that he holds himself.
+formation-call-card-own-alone = He may also name a card that he holds himself; then he plays alone without the others knowing it.
+formation-call-card-trump-yes = A card of the trump suit may be named too.
+formation-call-card-trump-no = No card of the trump suit may be named.
+formation-call-card-shown-at-once = Its holder says so at once.
+formation-call-card-shown-when-played = Its holder keeps it secret until it is played, and until then nobody is asked whether to pay instead of playing on.
 joint-joined = { $scope } others may join the bid in the auction and play the contract too, each for himself; { $most ->
         [2] two
         [3] three

@@ -40,6 +40,7 @@ walk-withdraw = withdraws his bid
 walk-bid = bids { $contract }{ $suit }
 walk-trump = names { $suit } as trump
 walk-asks = asks { $partner } to be his partner
+walk-call-card = calls { $card }, whose holder is to be his partner
 walk-reveal = names his suit, { $suit }
 walk-takes-talon = takes { $cards } from the talon and { $aside }
 walk-draws = { $aside }, and draws { $cards }
