@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import prod
 from typing import Any
 
 import msgspec
@@ -37,7 +38,8 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
         assert transfer.amount > 0
         assert transfer.payer != transfer.payee
         assert transfer.rule == working.rule
-        assert sum(part.amount for part in working.parts) == working.total
+        times = prod(each.by for each in working.multiplied)
+        assert sum(part.amount for part in working.parts) * times == working.total
         if working.sharers == 1:
             assert transfer.amount == working.total
         elif transfer.amount != working.odd:

@@ -98,18 +98,24 @@ class Facts:
 
     def honour_tricks(self) -> int:
         """Tricks that the side's honours count as; raises Lacking where that asks for a fact not given."""
+        rules, held = self.rules.settlement.honours, self.honours_held()
+        if isinstance(rules, NoHonours) or held is None:
+            return 0
+        return next((step.tricks for step in rules.scale if step.held == held), 0)
+
+    def honours_held(self) -> int | None:
+        """Honours dealt to the side; None where none count.  Raises Lacking where a fact is not given."""
         rules = self.rules.settlement.honours
         if isinstance(rules, NoHonours) or self.contract is None or isinstance(self.contract.trump, NoTrump):
-            return 0
+            return None
         if rules.families is not None and self.contract.family not in rules.families:
-            return 0
+            return None
         if self.trump is None:
             raise Lacking(missing("trump", "settlement.honours"))
         trump = self.trump.suit
         if trump is None:
-            return 0
-        held = sum(self._honours_of(seat, trump, rules) for seat in self.side)
-        return next((step.tricks for step in rules.scale if step.held == held), 0)
+            return None
+        return sum(self._honours_of(seat, trump, rules) for seat in self.side)
 
     def _honours_of(self, seat: Seat, trump: Suit, rules: TrumpHonours) -> int:
         if self.honours is not None and seat in self.honours:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from boston_rules.cards import Seat
+from boston_rules.cards import Seat, Suit
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, missing
+from boston_rules.rules.contracts import NoTrump
+from boston_rules.rules.deal import NothingKept, NothingTurned
 from boston_rules.rules.settlement import When
 
 
@@ -40,10 +42,56 @@ def holds(when: When, judged: Judged) -> bool:
         return False
     if when.ended != "any" and (when.ended == "bought-out") != judged.bought:
         return False
+    return _of_trump(when, judged.facts) and _of_honours(when, judged.facts) and _of_tricks(when, judged)
+
+
+def _of_trump(when: When, facts: Facts) -> bool:
+    if when.trump == "any":
+        return True
+    if facts.contract is None or isinstance(facts.contract.trump, NoTrump):
+        return False
+    if facts.trump is None:
+        raise Lacking(missing("trump", "settlement.lines"))
+    trump = facts.trump.suit
+    return trump is not None and _is_suit(when.trump, trump, facts)
+
+
+def _is_suit(which: str, trump: Suit, facts: Facts) -> bool:
+    kept = facts.rules.suits.kept
+    keeps = not isinstance(kept, NothingKept)
+    if keeps and facts.kept is None and which != "turned":
+        state = "" if isinstance(kept, NothingKept) else kept.state
+        raise Lacking(missing("turned" if facts.deal == 1 else f"state.{state}", "suits.kept"))
+    if facts.turned is None and which != "kept" and not isinstance(facts.rules.suits.turned, NothingTurned):
+        raise Lacking(missing("turned", "suits.turned"))
+    match which:
+        case "kept":
+            return trump == facts.kept
+        case "turned":
+            return trump == facts.turned
+        case "turned-not-kept":
+            return trump == facts.turned != facts.kept
+        case _:
+            return trump not in (facts.kept, facts.turned)
+
+
+def _of_honours(when: When, facts: Facts) -> bool:
+    return when.honours is None or facts.honours_held() in when.honours
+
+
+def _of_tricks(when: When, judged: Judged) -> bool:
+    if when.side_took == "any" and not when.side_took_at_least:
+        return True
+    taken = judged.facts.taken()
+    if judged.result is None or judged.bought:
+        return False
+    if when.side_took_at_least:
+        if taken is None or taken.side < when.side_took_at_least <= taken.side + taken.left:
+            raise Lacking(open_tricks(judged.facts, "settlement.lines"))
+        if taken.side < when.side_took_at_least:
+            return False
     if when.side_took == "any":
         return True
-    if judged.result is None:
-        return False
     if judged.swept is None:
         raise Lacking(open_tricks(judged.facts, "settlement.lines"))
     return judged.swept

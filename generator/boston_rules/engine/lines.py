@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 from msgspec import UNSET, structs
 
+from boston_rules.cards import Seat
 from boston_rules.engine.amounts import by_couple, by_payer, parts_of
+from boston_rules.engine.carried import factor as queue_factor
+from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
 from boston_rules.engine.judged import Judged, holds
 from boston_rules.engine.pools import POOL, is_pool, pool_at, with_more
 from boston_rules.engine.roles import Parties, couples, ends, odd_units
-from boston_rules.engine.shapes import Transfer, Working
-from boston_rules.rules.settlement import Line
+from boston_rules.engine.shapes import Multiplied, Transfer, Working
+from boston_rules.rules.settlement import ConstantFactor, Line, QueueFactor, between_players
 
 Payment = tuple[Transfer, Working]
 
@@ -158,9 +162,16 @@ def _working(
 ) -> Working:
     line = entry.line
     parts = parts_of(entry.path, line, entry.judged, pools, payer, payee)
-    total = sum(part.amount for part in parts)
+    multiplied = multipliers(entry)
+    total = sum(part.amount for part in parts) * prod(each.by for each in multiplied)
     return Working(
-        rule=entry.path, parts=parts, total=total, payer=line.payer, payee=line.payee, mode=line.mode
+        rule=entry.path,
+        parts=parts,
+        multiplied=multiplied,
+        total=total,
+        payer=line.payer,
+        payee=line.payee,
+        mode=line.mode,
     )
 
 
@@ -189,8 +200,8 @@ def _shared(entry: Entry, working: Working, payers: Parties, payees: Parties) ->
         raise Lacking(Fault("", "sharing-impossible", {"rule": entry.path}))
     several_pay = len(payers) > 1
     sharers = payers if several_pay else payees
-    share, odd = divmod(working.total, len(sharers))
-    amounts = dict.fromkeys(sharers, share)
+    amounts, shares = _parts(entry, working.total, sharers)
+    odd = working.total - sum(amounts.values())
     more = odd_units(entry.path, entry.line, entry.judged.facts, payers, sharers, odd)
     for taker, units in more.items():
         if several_pay or taker != POOL:
@@ -198,5 +209,36 @@ def _shared(entry: Entry, working: Working, payers: Parties, payees: Parties) ->
     for party, amount in amounts.items():
         payer, payee = (party, payees[0]) if several_pay else (payers[0], party)
         if amount and payer != payee:
-            shown = structs.replace(working, sharers=len(sharers), odd=more.get(party, 0))
+            shown = structs.replace(working, sharers=len(sharers), shares=shares, odd=more.get(party, 0))
             yield _transfer(entry, payer, payee, amount), shown
+
+
+def _parts(entry: Entry, total: int, sharers: Parties) -> tuple[dict[str, int], tuple[int, ...]]:
+    """What each sharer bears or receives, but for what can't be shared, and their parts where unequal."""
+    weights = entry.line.shares
+    facts = entry.judged.facts
+    if weights is None or len(facts.side) == 1 or set(sharers) != set(facts.side):
+        return dict.fromkeys(sharers, total // len(sharers)), ()
+    shares = {facts.declarer: weights.declarer, facts.partner: weights.partner}
+    parts = tuple(shares[Seat(sharer)] for sharer in sharers)
+    whole = max(1, sum(parts))
+    return {sharer: total * part // whole for sharer, part in zip(sharers, parts, strict=True)}, parts
+
+
+def multipliers(entry: Entry) -> tuple[Multiplied, ...]:
+    """What multiplies a line of the ledger; raises Lacking where a fact for it is not given."""
+    section, line, facts = entry.path.partition(".")[0], entry.line, entry.judged.facts
+    if section not in ("settlement", "nobody-bids"):
+        return ()
+    found = []
+    for each in facts.rules.settlement.multipliers:
+        named = line.id in each.lines if each.lines is not None else between_players(line)
+        if named and holds(each.when, entry.judged):
+            by = each.factor.by if isinstance(each.factor, ConstantFactor) else _waiting(each.factor, facts)
+            if by != 1:
+                found.append(Multiplied(rule=f"settlement.multipliers.{each.id}", by=by))
+    return tuple(found)
+
+
+def _waiting(factor: QueueFactor, facts: Facts) -> int:
+    return queue_factor(facts.rules, facts.state, factor.queue)

@@ -22,7 +22,7 @@ from boston_rules.engine.carried import Carried, factors, queues_after
 from boston_rules.engine.dealing import first_dealer, full_pack, given
 from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
-from boston_rules.engine.lowered_ledger import Ledger, Ledgers, Situation, deal_ranges
+from boston_rules.engine.lowered_ledger import Ledger, Ledgers, Situation, deal_ranges, honours_asked
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.played import Changes, Played, SessionEnd, played
 from boston_rules.engine.pools import limit_of, pools_before, with_more
@@ -90,6 +90,7 @@ class _Undertaken:
         self.first = max(self.declarer, 0)
         self.ledgers: dict[tuple[Suit | None, Suit | None], Ledger] = {}
         self._honours: tuple[int, ...] = ()
+        self._by_number = honours_asked(rules)
         self._count_as: dict[int, int] = {}
         honours = rules.settlement.honours
         if self.play is not None and self.play.trump != NOBODY and isinstance(honours, TrumpHonours):
@@ -117,11 +118,12 @@ class _Undertaken:
         )
 
     def honours(self, hands: list[list[int]]) -> int:
-        """What the honours dealt to declarer and his partner count as."""
+        """What the honours dealt to the side count as, or their number where that is asked for."""
         if not self._honours:
             return 0
         side = [seat for seat in (self.declarer, self.partner) if seat >= 0]
-        return self._count_as.get(sum([card in hands[seat] for seat in side for card in self._honours]), 0)
+        held = sum([card in hands[seat] for seat in side for card in self._honours])
+        return held if self._by_number else self._count_as.get(held, 0)
 
     def run(self, hands: list[list[int]], talon: list[int], size: int, rng: Random) -> _Run:
         """Put aside and play; without play nothing is won."""

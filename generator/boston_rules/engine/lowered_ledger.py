@@ -8,6 +8,7 @@ twelve apart give all that lie a multiple of twelve away; where fewer share, a s
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import lcm
 from typing import NamedTuple
 
 from msgspec import UNSET, structs
@@ -25,17 +26,17 @@ from boston_rules.rules.base import DealRange, Rule
 from boston_rules.rules.contracts import Liability
 from boston_rules.rules.settlement import (
     Fixed,
+    Line,
     Product,
     TableCell,
     Term,
     TrickDifference,
+    When,
     with_factors,
 )
 
 PERIOD = 12
 """The least number that can be shared by 1, 2, 3 and 4."""
-DIVISORS = (1, 2, 3, 4, 6)
-"""Its divisors below itself."""
 
 
 class Paid(NamedTuple):
@@ -102,6 +103,9 @@ class Ledger:
         self._limit = limit_of(rules)
         self._full = _enough(rules, self._limit or 0)
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
+        shares = [line.shares for line in _lines(rules) if line.shares is not None]
+        self._period = lcm(PERIOD, *(max(1, each.declarer + each.partner) for each in shares))
+        self._by_honours = honours_asked(rules)
         self._counted = _tricks_counted(rules)
         self._differs = any(isinstance(term, TrickDifference) for term in _terms(rules))
         self._singly = (
@@ -131,9 +135,10 @@ class Ledger:
             return paid
         if self._limit is not None:
             return self._of_several(key, outcome, pool)
-        growth = self._growths.get((lines, also[2], place))
+        holding = lines, also[1] if self._by_honours else 0, also[2], place
+        growth = self._growths.get(holding)
         if growth is None:
-            growth = self._growths[lines, also[2], place] = self._growth(outcome(), pool)
+            growth = self._growths[holding] = self._growth(outcome(), pool)
         if not any(growth.slope):
             paid = self._even[key] = self._reckoned(outcome(), pool)
             return paid
@@ -197,6 +202,7 @@ class Ledger:
         counts: _Judged = (None, None) if left_open else (verdict.over, verdict.under)
         if self._counted:
             counts = (*counts, taken.side, taken.defenders)
+            lines = (*lines, taken.side)
         return (*lines, *counts), lines
 
     def _growth(self, outcome: Outcome, pool: int) -> _Growth:
@@ -209,12 +215,12 @@ class Ledger:
             fuller = self._reckoned(outcome, pool + more).changes
             return tuple(new - old for new, old in zip(fuller, start, strict=True))
 
-        whole = growth(PERIOD)
-        for period in DIVISORS if any(whole) else ():
-            slope = growth(period)
-            if whole == tuple(PERIOD // period * part for part in slope):
+        whole = growth(self._period)
+        for period in range(1, self._period if any(whole) else 1):
+            slope = growth(period) if self._period % period == 0 else ()
+            if whole == tuple(self._period // period * part for part in slope):
                 return _Growth(period, slope)
-        return _Growth(PERIOD, whole)
+        return _Growth(self._period, whole)
 
     def _reckoned(self, outcome: Outcome, pool: int) -> Paid:
         """The settlement of an outcome with a pool of this content, where there is one."""
@@ -274,12 +280,27 @@ def _tricks_counted(rules: Rules) -> bool:
         or isinstance(term, Product)
         or (isinstance(term, Fixed | TableCell) and term.times != "once" and stopping)
         for term in _terms(rules)
+    ) or any(when.side_took_at_least for when in _conditions(rules))
+
+
+def honours_asked(rules: Rules) -> bool:
+    """Whether some line holds only with certain numbers of honours."""
+    return any(when.honours is not None for when in _conditions(rules))
+
+
+def _conditions(rules: Rules) -> tuple[When, ...]:
+    return (
+        *(line.when for line in _lines(rules)),
+        *(each.when for each in rules.settlement.multipliers),
     )
 
 
+def _lines(rules: Rules) -> tuple[Line, ...]:
+    return (*rules.settlement.lines, *rules.nobody_bids.lines)
+
+
 def _terms(rules: Rules) -> tuple[Term, ...]:
-    lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
-    terms = (term for line in lines for term in line.amount)
+    terms = (term for line in _lines(rules) for term in line.amount)
     return tuple(with_factors((*terms, *(term for value in rules.settlement.values for term in value.terms))))
 
 
@@ -290,6 +311,7 @@ def _dealers(rules: Rules) -> tuple[bool, bool]:
         for line in rules.settlement.lines
         if {"dealer", "next-dealer"} & {line.payer, line.payee}
         or line.remainder in ("dealer", "left-of-dealer", "in-turn")
+        or line.ties == "left-of-dealer"
     ]
     return (
         any(line.when.deal != "last" for line in lines),
@@ -305,6 +327,7 @@ class Ledgers:
         self._ledgers: dict[object, Ledger] = {}
         # What the pool adds is the same at every price.
         self._growths: dict[object, dict[object, _Growth]] = {}
+        self._by_trump = any(when.trump != "any" for when in _conditions(rules))
         self._trumps = any(isinstance(term, Fixed) and term.if_trump is not None for term in _terms(rules))
 
     def of(self, play: Play | None, turned: Suit | None, kept: Suit | None) -> Ledger:
@@ -321,8 +344,9 @@ class Ledgers:
                 None if play.partner == NOBODY else (play.partner - play.declarer) % len(SEATS),
                 price,
                 trump if self._trumps else None,
+                (trump, turned, kept) if self._by_trump else None,
             )
         if key not in self._ledgers:
-            growths = self._growths.setdefault(key[:2], {})
+            growths = self._growths.setdefault((*key[:2], *key[-1:]), {})
             self._ledgers[key] = Ledger(self._rules, play, growths)
         return self._ledgers[key]

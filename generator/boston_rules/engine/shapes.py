@@ -217,16 +217,27 @@ class Part(Rule, frozen=True):
         return self.unit * self.count if self.rounded is None else self.rounded
 
 
+class Multiplied(Rule, frozen=True):
+    """What multiplied an amount."""
+
+    rule: Annotated[str, doc("The multiplier.")]
+    by: int
+
+
 class Working(Rule, frozen=True, kw_only=True):
     """How the amount of one transfer came about."""
 
     rule: Annotated[str, doc("The ledger line.")]
     parts: Annotated[tuple[Part, ...], doc("What was added up; terms that count nothing are left out.")]
-    total: Annotated[int, doc("Their sum.")]
+    multiplied: Annotated[tuple[Multiplied, ...], doc("What multiplied their sum.")] = ()
+    total: Annotated[int, doc("Their sum, multiplied.")]
     payer: Annotated[str, doc("The role that pays.")] = msgspec.field(name="from")
     payee: Annotated[str, doc("The role that receives.")] = msgspec.field(name="to")
     mode: Literal["each", "paired", "split", "shared-by-payers"]
     sharers: Annotated[int, doc("Among how many the sum was shared; 1 where it was not.")] = 1
+    shares: Annotated[
+        tuple[int, ...], doc("Their parts, in the order of payers or payees, where these were not equal.")
+    ] = ()
     odd: Annotated[int, doc("What of this transfer could not be shared and fell to this party.")] = 0
 
 

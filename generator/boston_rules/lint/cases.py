@@ -6,7 +6,7 @@ The checks of ledger lines, prices and goals ask whether a deal could ever bring
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -20,7 +20,16 @@ from boston_rules.engine.goal import (
     target,
 )
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, Discard, Goal, NoPairGoal, NoPrice
+from boston_rules.rules.contracts import (
+    Contract,
+    Discard,
+    Goal,
+    NamedTrump,
+    NoPairGoal,
+    NoPrice,
+    NoTrump,
+)
+from boston_rules.rules.deal import NothingKept, NothingTurned
 from boston_rules.rules.play import BuyOut, DefendersPay
 from boston_rules.rules.settlement import (
     Abandoned,
@@ -30,13 +39,16 @@ from boston_rules.rules.settlement import (
     HonourTricks,
     Irregularity,
     Line,
+    Multiplier,
     Named,
     PoolContent,
     Product,
     Redealt,
     TableCell,
     TrickDifference,
+    TrumpHonours,
     When,
+    between_players,
 )
 
 BY_CONTRACT: Final = "by-contract"
@@ -227,9 +239,13 @@ def of_family(families: tuple[str, ...] | None, contract: Contract) -> bool:
     return families is None or contract.family in families
 
 
-def applies(when: When, case: Case) -> bool:
+def applies(rules: Rules, when: When, case: Case) -> bool:
     """Whether a line with this condition can hold in this case."""
     contract = case.contract
+    if not (
+        _of_tricks(rules, when, case) and _of_trump(rules, when, case) and _of_honours(rules, when, case)
+    ):
+        return False
     if when.result not in ("any", case.result) or (when.side_took == "all-tricks" and not case.swept):
         return False
     if when.ended != "any" and case.bought != (when.ended == "bought-out"):
@@ -241,6 +257,39 @@ def applies(when: When, case: Case) -> bool:
         and (when.contracts is None or contract.id in when.contracts)
         and when.formation in ("any", "pair" if case.pair else "alone")
     )
+
+
+def _of_tricks(rules: Rules, when: When, case: Case) -> bool:
+    least = when.side_took_at_least
+    if not least:
+        return True
+    counts = (
+        () if case.bought else possible_counts(rules, replace(case, forced=None) if case.forced else case)
+    )
+    return any(taken is not None and taken >= least for taken, _ in counts)
+
+
+def _of_trump(rules: Rules, when: When, case: Case) -> bool:
+    if when.trump == "any":
+        return True
+    suits = rules.suits
+    turned, kept = not isinstance(suits.turned, NothingTurned), not isinstance(suits.kept, NothingKept)
+    possible = {
+        "kept": kept,
+        "turned": turned,
+        "turned-not-kept": turned,
+        "other": case.contract is not None and isinstance(case.contract.trump, NamedTrump),
+    }
+    return case.contract is not None and not isinstance(case.contract.trump, NoTrump) and possible[when.trump]
+
+
+def _of_honours(rules: Rules, when: When, case: Case) -> bool:
+    if when.honours is None:
+        return True
+    honours, contract = rules.settlement.honours, case.contract
+    if not isinstance(honours, TrumpHonours) or contract is None or isinstance(contract.trump, NoTrump):
+        return False
+    return of_family(honours.families, contract) and any(held <= len(honours.ranks) for held in when.honours)
 
 
 @lru_cache(maxsize=64)
@@ -322,13 +371,30 @@ class Cases:
         """Every ledger line."""
         rules = self.rules
         return (
-            *(_due("settlement", line, self.declared) for line in rules.settlement.lines),
-            *(_due("nobody-bids", line, (Case(),)) for line in rules.nobody_bids.lines),
+            *(_due(rules, "settlement", line, self.declared) for line in rules.settlement.lines),
+            *(_due(rules, "nobody-bids", line, (Case(),)) for line in rules.nobody_bids.lines),
             *(
-                _due(f"irregularities.{breach.id}", line, self.of_breach(breach), breach)
+                _due(rules, f"irregularities.{breach.id}", line, self.of_breach(breach), breach)
                 for breach in rules.irregularities
                 for line in breach.lines
             ),
+        )
+
+    @cached_property
+    def multiplied(self) -> tuple[tuple[Multiplier, tuple[Due, ...]], ...]:
+        """Every multiplier with the lines that it multiplies in some case."""
+        ledger = [due for due in self.lines if due.breach is None]
+        return tuple(
+            (
+                each,
+                tuple(
+                    due
+                    for due in ledger
+                    if _named(each, due.line)
+                    and any(applies(self.rules, each.when, case) for case in due.cases)
+                ),
+            )
+            for each in self.rules.settlement.multipliers
         )
 
     @cached_property
@@ -387,6 +453,14 @@ def _counting(term: Plain, cases: tuple[Case, ...]) -> tuple[Case, ...]:
     return cases
 
 
-def _due(section: str, line: Line, cases: tuple[Case, ...], breach: Irregularity | None = None) -> Due:
-    held = tuple(case for case in cases if applies(line.when, case))
+def _named(multiplier: Multiplier, line: Line) -> bool:
+    if multiplier.lines is None:
+        return between_players(line)
+    return line.id in multiplier.lines
+
+
+def _due(
+    rules: Rules, section: str, line: Line, cases: tuple[Case, ...], breach: Irregularity | None = None
+) -> Due:
+    held = tuple(case for case in cases if applies(rules, line.when, case))
     return Due(f"{section}.lines.{line.id}", line, held, breach)

@@ -39,7 +39,7 @@ from boston_rules.rules.contracts import (
     Support,
     TakeTalon,
 )
-from boston_rules.rules.settlement import Fixed, Line, TableCell
+from boston_rules.rules.settlement import Fixed, Line, Product, TableCell
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Keys
 
@@ -345,10 +345,12 @@ def _counting_line(context: Context, contract: Contract) -> str | None:
     counting = {pair for pair in open_ended if _target(contract, pair=pair) is not None}
     for counted in context.cases.terms:
         term = counted.term
-        if not isinstance(term, Fixed | TableCell):
-            continue
-        by_count = isinstance(term, TableCell) and term.column in BY_COUNT
-        pairs = open_ended if by_count else counting if term.times != "once" else ()
+        if isinstance(term, Product):
+            by_count = bool({"taken", "over", "short"} & set(term.of))
+        else:
+            by_count = isinstance(term, TableCell) and term.column in BY_COUNT
+        often = isinstance(term, Fixed | TableCell) and term.times != "once"
+        pairs = open_ended if by_count else counting if often else ()
         if any(_cut_short(case, contract) and case.pair in pairs for case in counted.cases):
             return counted.path
     most = tricks_played(context.compiled.rules, contract)[1]
@@ -357,6 +359,9 @@ def _counting_line(context: Context, contract: Contract) -> str | None:
         cases = [case for case in due.cases if _cut_short(case, contract)]
         if swept and any(_left_open(case, contract, most) for case in cases):
             return f"{due.path}.when.side-took"
+        least = due.line.when.side_took_at_least
+        if least and any(_count_open(case, contract, most, least) for case in cases):
+            return f"{due.path}.when.side-took-at-least"
     return None
 
 
@@ -382,6 +387,19 @@ def _left_open(case: Case, contract: Contract, most: int) -> bool:
         return False
     so_far = (replace(taken, left=most - taken.side) for taken in shares(0, most - 1, pair=case.pair))
     return any(judge(goal, taken).made is (case.result == "made") for taken in so_far if not taken.defenders)
+
+
+def _count_open(case: Case, contract: Contract, most: int, least: int) -> bool:
+    """Whether play can stop with that result while it is open if the side takes so many tricks."""
+    goal = contract_goal(contract, pair=case.pair)
+    if goal is None or not _is(case, contract):
+        return False
+    so_far = (
+        replace(taken, left=most - taken.side - taken.defenders)
+        for taken in shares(0, most - 1, pair=case.pair)
+        if taken.side < least <= most - taken.defenders
+    )
+    return any(judge(goal, taken).made is (case.result == "made") for taken in so_far)
 
 
 def no_reward(context: Context) -> Iterator[Problem]:
@@ -439,6 +457,8 @@ def _families_named(context: Context) -> Iterator[tuple[str, tuple[str, ...] | N
     rules: Rules = context.compiled.rules
     for due in context.cases.lines:
         yield f"{due.path}.when.families", due.line.when.families
+    for each in rules.settlement.multipliers:
+        yield f"settlement.multipliers.{each.id}.when.families", each.when.families
     for breach in rules.irregularities:
         yield f"irregularities.{breach.id}.families", breach.families
     for place, way in enumerate(rules.play.buy_out):
@@ -478,6 +498,8 @@ def contract_unknown(context: Context) -> Iterator[Problem]:
 def _contracts_named(context: Context) -> Iterator[tuple[str, tuple[str, ...]]]:
     for due in context.cases.lines:
         yield f"{due.path}.when.contracts", due.line.when.contracts or ()
+    for each in context.compiled.rules.settlement.multipliers:
+        yield f"settlement.multipliers.{each.id}.when.contracts", each.when.contracts or ()
     for contract in context.compiled.rules.contracts:
         if isinstance(contract.bid_when, OnlyOver):
             yield f"contracts.{contract.id}.bid-when.contracts", contract.bid_when.contracts

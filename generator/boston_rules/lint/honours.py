@@ -19,6 +19,9 @@ def honours_unused(context: Context) -> Iterator[Problem]:
         isinstance(each.term, HonourTricks) or (isinstance(each.term, Product) and "honours" in each.term.of)
         for each in context.cases.terms
     )
+    conditions = [due.line.when for due in context.cases.lines]
+    conditions += [each.when for each in context.compiled.rules.settlement.multipliers]
+    counted = counted or any(when.honours is not None for when in conditions)
     if not isinstance(honours, NoHonours) and not counted:
         yield context.problem("honours/unused", "settlement.honours.kind")
 

@@ -21,6 +21,7 @@ from boston_rules.rules.settlement import (
     Named,
     PoolContent,
     Product,
+    QueueFactor,
     Redealt,
     TableCell,
     TrickDifference,
@@ -225,6 +226,8 @@ def no_remainder(context: Context) -> Iterator[Problem]:
         if line.mode not in SHARED or line.remainder != "none" or not _sound_ends(line):
             continue
         sharers = {count for case in due.cases for count in _sharers(context, due, case)}
+        if line.shares is not None and line.shares.declarer + line.shares.partner:
+            sharers = {line.shares.declarer + line.shares.partner} if sharers else sharers
         if any(not _divides(context, due, count) for count in sharers):
             yield context.problem(
                 "line/no-remainder", f"{due.path}.remainder", line_id=line.id, sharers=max(sharers)
@@ -414,6 +417,62 @@ def _uses(context: Context) -> dict[str, list[Counted]]:
     for counted in context.cases.terms:
         used.setdefault(counted.path, []).append(counted)
     return used
+
+
+def shares_idle(context: Context) -> Iterator[Problem]:
+    """`line/shares-idle`: unequal parts where declarer and partner share nothing, or of nothing."""
+    for due in context.cases.lines:
+        line, path = due.line, f"{due.path}.shares"
+        if line.shares is None:
+            continue
+        ends = {line.payer} if line.mode == "shared-by-payers" else {line.payer, line.payee}
+        sharing = line.mode in SHARED and "side" in ends and any(case.pair for case in due.cases)
+        if not sharing and due.cases:
+            yield context.problem("line/shares-idle", path, why="alone")
+        elif not line.shares.declarer + line.shares.partner:
+            yield context.problem("line/shares-idle", path, why="nothing")
+        elif line.shares.declarer == line.shares.partner:
+            yield context.problem("line/shares-idle", path, why="equal")
+
+
+def multiplied_lines(context: Context) -> Iterator[Problem]:
+    """`multiplier/unknown-line`: a line that is not there; `multiplier/pool`: one that the pool pays."""
+    ledger = {due.line.id: due.line for due in context.cases.lines if due.breach is None}
+    for each in context.compiled.rules.settlement.multipliers:
+        for place, named in enumerate(each.lines or ()):
+            path = f"settlement.multipliers.{each.id}.lines.{place}"
+            if named not in ledger:
+                yield context.problem(
+                    "multiplier/unknown-line",
+                    path,
+                    line_id=named,
+                    nearest=nearest(named, ledger),
+                    choices=listed(ledger),
+                )
+            elif ledger[named].payer == "pool":
+                yield context.problem("multiplier/pool", path, line_id=named)
+
+
+def multiplier_never(context: Context) -> Iterator[Problem]:
+    """`multiplier/never`: a multiplier that multiplies no payment in any deal."""
+    ledger = {due.line.id for due in context.cases.lines if due.breach is None}
+    for each, due in context.cases.multiplied:
+        if not due and ledger.issuperset(each.lines or ()) and context.compiled.rules.contracts:
+            yield context.problem("multiplier/never", f"settlement.multipliers.{each.id}", multiplier=each.id)
+
+
+def multiplier_queue(context: Context) -> Iterator[Problem]:
+    """`multiplier/unknown-queue`: the factor of a queue that is not there."""
+    known = [queue.id for queue in context.compiled.rules.session.queues]
+    for each in context.compiled.rules.settlement.multipliers:
+        if isinstance(each.factor, QueueFactor) and each.factor.queue not in known:
+            yield context.problem(
+                "multiplier/unknown-queue",
+                f"settlement.multipliers.{each.id}.factor.queue",
+                queue=each.factor.queue,
+                nearest=nearest(each.factor.queue, known),
+                choices=listed(known),
+            )
 
 
 def cap_idle(context: Context) -> Iterator[Problem]:

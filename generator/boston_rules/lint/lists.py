@@ -88,6 +88,10 @@ def _of_payments(context: Context) -> Iterator[Listed]:
         yield f"{due.path}.when.families", due.line.when.families
         yield f"{due.path}.when.contracts", due.line.when.contracts
         yield f"{due.path}.replaces", due.line.replaces
+        honours = due.line.when.honours
+        yield f"{due.path}.when.honours", None if honours is None else [str(held) for held in honours]
+    for each in settlement.multipliers:
+        yield f"settlement.multipliers.{each.id}.lines", each.lines
     for counted in context.cases.terms:
         if isinstance(counted.term, Fixed):
             yield f"{counted.path}.if-trump", counted.term.if_trump

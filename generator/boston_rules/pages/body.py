@@ -57,7 +57,12 @@ def plan(voice: Voice) -> tuple[Part, ...]:
                 Part("holdings", lambda: (settlement.holdings(voice),)),
                 Part(
                     "lines",
-                    lambda: (settlement.sums(voice), *settlement.lines(voice), settlement.pairing(voice)),
+                    lambda: (
+                        settlement.sums(voice),
+                        *settlement.lines(voice),
+                        settlement.multipliers(voice),
+                        settlement.pairing(voice),
+                    ),
                 ),
             ),
         ),

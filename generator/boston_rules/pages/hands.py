@@ -243,6 +243,9 @@ def _working(voice: Voice, working: Working) -> Html:
     if only is not None and only.count == 1 and not voice.rebuilt(only.rule):
         return NOTHING
     sum_ = reckoning(voice, working)
+    if working.shares:
+        one, other = working.shares
+        return voice.phrase("hand-working-in-parts", sum=sum_, one=one, other=other)
     if working.sharers > 1:
         return voice.phrase("hand-working-shared", sum=sum_, sharers=working.sharers)
     return voice.phrase("hand-working", sum=sum_)
@@ -251,14 +254,32 @@ def _working(voice: Voice, working: Working) -> Html:
 def reckoning(voice: Voice, working: Working) -> Html:
     """The terms of an amount and, where there are several, their sum."""
     terms = Html(" + ").join(_part(voice, part) for part in working.parts)
-    if _single(working) or (len(working.parts) == 1 and working.parts[0].rounded is not None):
+    if not working.multiplied and _without_sum(working):
         return terms
+    if working.multiplied:
+        factors = Html(" ").join(
+            voice.phrase(
+                "hand-factor",
+                by=element("a", voice.phrase("number", number=each.by), href=f"#{anchor(each.rule)}"),
+            )
+            for each in working.multiplied
+        )
+        several = len(working.parts) > 1 or working.parts[0].amount != working.parts[0].unit
+        terms = voice.phrase(
+            "hand-multiplied-sum" if several else "hand-multiplied-term", terms=terms, factors=factors
+        )
     return voice.phrase("hand-sum", terms=terms, total=working.total)
+
+
+def _without_sum(working: Working) -> bool:
+    """Whether its only term shows what an amount comes to."""
+    return _single(working) or (len(working.parts) == 1 and working.parts[0].rounded is not None)
 
 
 def _single(working: Working) -> bool:
     """Whether an amount is a single unit, so that there is no sum to show."""
-    return len(working.parts) == 1 and working.parts[0].count == 1 and working.parts[0].rounded is None
+    (part, *more) = working.parts
+    return not (more or working.multiplied) and part.count == 1 and part.rounded is None
 
 
 def in_words(voice: Voice, working: Working) -> Html:
@@ -267,8 +288,9 @@ def in_words(voice: Voice, working: Working) -> Html:
         voice.phrase(f"working-{part.per}", term=_part(voice, part), where=_priced_at(voice, part.rule))
         for part in working.parts
     ]
-    if _single(working) or (len(working.parts) == 1 and working.parts[0].rounded is not None):
+    if not working.multiplied and _without_sum(working):
         return terms[0]
+    terms += [voice.phrase("working-multiplied", by=each.by) for each in working.multiplied]
     return voice.phrase("working-sum", terms=voice.phrase.joined(terms, "plus"), total=working.total)
 
 

@@ -20,6 +20,7 @@ from boston_rules.rules.settlement import (
     AsMade,
     AsUsual,
     Book,
+    ConstantFactor,
     Effect,
     EveryoneForHimself,
     Fixed,
@@ -35,6 +36,7 @@ from boston_rules.rules.settlement import (
     PoolContent,
     PriceTable,
     Product,
+    QueueFactor,
     Redealt,
     TableCell,
     Term,
@@ -326,6 +328,34 @@ def lines(voice: Voice) -> tuple[Items, ...]:
 _TOLD_TOGETHER = ("reason", "amount", "from", "to", "when", "holding")
 
 
+def multipliers(voice: Voice) -> Items | None:
+    """What multiplies the payments of lines."""
+    items = []
+    for each in voice.rules.settlement.multipliers:
+        path = f"settlement.multipliers.{each.id}"
+        clauses = _clauses(voice, each.when, "any")
+        match each.factor:
+            case ConstantFactor(by=by):
+                factor = voice.phrase("multiplied-by", by=by)
+            case QueueFactor(queue=queue):
+                known = next((one for one in voice.rules.session.queues if one.id == queue), None)
+                manner = "when-queued" if known else "when-queued-unknown"
+                clauses.append(voice.phrase(manner, queue=escape(queue)))
+                factor = voice.phrase("multiplied-by", by=known.by if known else 1)
+        if each.lines is None:
+            what = voice.phrase("multiplied-all")
+        else:
+            names = [_line_name(voice, line_id, "nobody-bids.lines") for line_id in each.lines]
+            what = voice.phrase.joined(names) if names else voice.phrase("amount-nothing")
+        payment = voice.phrase("multiplied", what=what, factor=factor)
+        text = capitalised(voice.phrase("line-always", payment=payment))
+        if clauses:
+            text = voice.phrase("line-when", clauses=voice.phrase.joined(clauses), payment=payment)
+        told = Sentence(text, tuple(f"{path}.{key}" for key in ("factor", "lines", "when")), (path,))
+        items.append(voice.item(told, lead=voice.phrase("multiplier-lead")))
+    return Items(tuple(items)) if items else None
+
+
 def _line(voice: Voice, line: Line, where: str, known_result: str = "any") -> Item:
     path = f"{where}.{line.id}"
     voice = voice.in_book(line.book)
@@ -382,8 +412,25 @@ def _pairing(line: Line) -> str:
     return "side-is-paid" if line.payee == "side" else "others"
 
 
+def _in_parts(voice: Voice, line: Line) -> Html:
+    """Unequal parts of declarer and his partner; nothing where they are equal."""
+    if line.shares is None:
+        return NOTHING
+    parts = line.shares.declarer, line.shares.partner
+    return voice.phrase("shared-side-in-parts", declarer=parts[0], partner=parts[1], all=sum(parts))
+
+
 def _shares(voice: Voice, line: Line, path: str) -> list[Sentence]:
-    """How an amount paid once in all is shared."""
+    """How an amount paid once in all is shared, and parts that nobody shares in."""
+    sharer = line.payer if line.payer not in _ALONE else line.payee
+    told = _sharing(voice, line, path)
+    sharing = line.mode in ("split", "shared-by-payers") and sharer == "side" and voice.has_pairs
+    if line.shares is not None and not sharing:
+        told.append(voice.say("shares-alone", f"{path}.shares", shared=_in_parts(voice, line)))
+    return told
+
+
+def _sharing(voice: Voice, line: Line, path: str) -> list[Sentence]:
     pays = line.payer not in _ALONE
     shared_out = line.mode in ("split", "shared-by-payers")
     sharer = line.payer if pays else line.payee
@@ -394,7 +441,10 @@ def _shares(voice: Voice, line: Line, path: str) -> list[Sentence]:
             return []
         return [voice.say("remainder-alone", f"{path}.remainder", remainder=remainder)]
     shared = voice.phrase(f"shared-{sharer}")
-    paths = (f"{path}.mode", f"{path}.remainder")
+    paths = [f"{path}.mode", f"{path}.remainder"]
+    if sharer == "side" and line.shares is not None:
+        shared = _in_parts(voice, line)
+        paths.append(f"{path}.shares")
     if line.remainder == "none":
         return [voice.say("shared-only", *paths, shared=shared)]
     return [voice.say("shared", *paths, shared=shared, remainder=remainder)]
@@ -436,8 +486,16 @@ def _clauses(voice: Voice, when: When, known_result: str) -> list[Html]:
         clauses.append(voice.phrase("when-deals", deals=in_deals(voice, when.deals)))
     if when.side_took != "any":
         clauses.append(voice.phrase(f"when-side-took-{when.side_took}"))
+    if when.side_took_at_least:
+        clauses.append(voice.phrase("when-side-took-at-least", tricks=when.side_took_at_least))
     if when.ended != "any":
         clauses.append(voice.phrase(f"when-ended-{when.ended}"))
+    if when.honours is not None:
+        held = [voice.phrase("number", number=number) for number in when.honours]
+        some = voice.phrase.joined(held, "or") if held else voice.phrase("when-honours-no-number")
+        clauses.append(voice.phrase("when-honours", held=some))
+    if when.trump != "any":
+        clauses.append(voice.phrase(f"when-trump-{when.trump}"))
     return clauses
 
 

@@ -245,9 +245,23 @@ class When(Rule, frozen=True):
     side_took: Annotated[
         Literal["any", "all-tricks"], doc("Only when declarer's side took every trick, or always.")
     ] = "any"
+    side_took_at_least: Annotated[
+        Tricks, doc("Only when declarer's side took so many tricks or more; 0: always.")
+    ] = 0
     ended: Annotated[
         Literal["any", "played", "bought-out"],
         doc("Only when the contract was played, only when somebody paid instead of playing on, or both."),
+    ] = "any"
+    honours: Annotated[
+        tuple[Tricks, ...] | None,
+        doc("Only when declarer's side was dealt one of these numbers of honours; null: any number."),
+    ] = None
+    trump: Annotated[
+        Literal["any", "kept", "turned", "turned-not-kept", "other"],
+        doc(
+            "Only when trump is the kept suit, the suit turned in this deal, that suit where it is not the"
+            " kept one too, or a suit that is neither; or whatever is trump."
+        ),
     ] = "any"
     deals: Annotated[DealRange | None, doc("Only in these deals of a session; null: in all.")] = None
 
@@ -281,6 +295,13 @@ Party = Annotated[
         " `pool`, or `bank` for points out of nothing."
     ),
 ]
+
+
+class Shares(Rule, frozen=True):
+    """How declarer and his partner share what is not shared equally."""
+
+    declarer: Annotated[Tricks, doc("Declarer's parts.")]
+    partner: Annotated[Tricks, doc("The partner's parts.")]
 
 
 class Line(Rule, frozen=True):
@@ -326,6 +347,10 @@ class Line(Rule, frozen=True):
             " or it stays in the pool; `none` where nothing is shared."
         ),
     ] = "none"
+    shares: Annotated[
+        Shares | None,
+        doc("In what parts declarer and partner share, where `side` shares; null: in equal parts."),
+    ] = None
     ties: Annotated[
         Literal["all", "nobody", "left-of-dealer"],
         doc(
@@ -341,6 +366,41 @@ class Line(Rule, frozen=True):
     book: Annotated[Id | None, doc("The book of `settlement.books` it is written in; null: the ledger.")] = (
         None
     )
+
+
+class ConstantFactor(Kind, frozen=True, tag="constant"):
+    """Always the same."""
+
+    by: Annotated[Annotated[int, msgspec.Meta(ge=2, le=100)], doc("What amounts are multiplied by.")]
+
+
+class QueueFactor(Kind, frozen=True, tag="queue"):
+    """The factor of a queue while deals wait in it, this one included."""
+
+    queue: Annotated[Id, doc("The queue, one of `session.queues`.")]
+
+
+Factor = ConstantFactor | QueueFactor
+
+
+class Multiplier(Rule, frozen=True):
+    """In certain cases payments count so many times; several that hold multiply each other."""
+
+    id: Id
+    factor: Annotated[Factor, doc("By what they are multiplied.")]
+    lines: Annotated[
+        tuple[Id, ...] | None,
+        doc(
+            "The lines that it multiplies, of `settlement.lines` or `nobody-bids.lines`; null: all of them"
+            " but those that pay to or from the pool or are written in another book."
+        ),
+    ] = None
+    when: Annotated[When, doc("When it holds.")] = When()
+
+
+def between_players(line: Line) -> bool:
+    """Whether a line is written in the ledger and has the pool at neither end."""
+    return line.book is None and "pool" not in (line.payer, line.payee)
 
 
 class Settlement(Rule, frozen=True):
@@ -360,6 +420,9 @@ class Settlement(Rule, frozen=True):
     books: Annotated[
         tuple[Book, ...],
         doc("Accounts beside the ledger, such as points from a bank beside chips.", axis="kind of ledger"),
+    ] = ()
+    multipliers: Annotated[
+        tuple[Multiplier, ...], doc("What multiplies the payments of lines; an empty list: nothing.")
     ] = ()
 
 

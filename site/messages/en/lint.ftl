@@ -500,6 +500,35 @@ problem-line-idle-count =
        *[taken] Tricks taken are counted here, but where this holds nobody declares.
     }
     .hint = Leave it out, or count what there is.
+problem-line-shares-idle =
+    { $why ->
+        [alone] Declarer and his partner share nothing here.
+        [nothing] Neither declarer nor his partner would have any part.
+       *[equal] These parts are equal, as they are anyway.
+    }
+    .hint = Leave shares out, or use them where side shares an amount, in unequal parts.
+problem-multiplier-unknown-line = There is no line “{ $line_id }” that could be multiplied.
+    .hint =
+    { $choices-given ->
+        [yes] { $nearest-given ->
+            [yes] Did you mean “{ $nearest }”?
+           *[no] There are: { $choices }.
+        }
+       *[no] Name a line of settlement.lines or nobody-bids.lines.
+    }
+problem-multiplier-pool = The pool pays line “{ $line_id }” and cannot pay more than it holds.
+    .hint = Name lines that players pay.
+problem-multiplier-never = “{ $multiplier }” multiplies no payment in any deal.
+    .hint = See whether its condition and those of its lines can meet.
+problem-multiplier-unknown-queue = There is no queue “{ $queue }”.
+    .hint =
+    { $choices-given ->
+        [yes] { $nearest-given ->
+            [yes] Did you mean “{ $nearest }”?
+           *[no] There are: { $choices }.
+        }
+       *[no] Declare it under session.queues.
+    }
 problem-line-cap-idle =
     { $times ->
         [once] The amount is paid once here, so there is nothing of which at most { $cap } could count.

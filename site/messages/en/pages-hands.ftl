@@ -104,6 +104,10 @@ hand-sum = { $terms } = { $total }
 hand-times = { $count } × { $unit }
 hand-divided = { $count } × { $unit } ÷ { $by }, counted as { $amount }
 hand-multiplied = { $count } × { $unit }, counted as { $amount }
+hand-factor = × { $by }
+hand-multiplied-sum = ({ $terms }) { $factors }
+hand-multiplied-term = { $terms } { $factors }
+hand-working-in-parts = { " " }({ $sum }, shared { $one } to { $other })
 hand-totals = Together: { $totals }.
 hand-delta = { $seat } { $amount }
 hand-pool-after =

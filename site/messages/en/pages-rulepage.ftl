@@ -111,6 +111,7 @@ working-next-unders = { $term } for the tricks short after the first
 working-honours = { $term } for the honours
 working-difference = { $term } for the difference in tricks
 working-product = { $term }{ $where }
+working-multiplied = all of it { $by } times
 working-pool = { $term } from the pool
 
 words-native = At the table

@@ -77,6 +77,19 @@ when-deal-last = it is the last deal of the session
 when-deal-not-last = it is not the last deal of the session
 when-deals = it is { $deals }
 when-side-took-all-tricks = declarer’s side took every trick
+when-side-took-at-least =
+    { $tricks ->
+        [one] declarer’s side took a trick
+       *[other] declarer’s side took at least { $tricks } tricks
+    }
+when-honours = declarer’s side was dealt { $held } honours
+when-honours-no-number = an unheard-of number of
+when-trump-kept = trump is the suit kept from the first deal
+when-trump-turned = trump is the suit turned
+when-trump-turned-not-kept = trump is the suit turned and not the one kept
+when-trump-other = trump is neither the suit kept nor the suit turned
+when-queued = deals wait to count for more, this one among them
+when-queued-unknown = deals wait in “{ $queue }”, which is nowhere declared
 when-ended-played = nobody paid instead of playing on
 when-ended-bought-out = the losing side paid instead of playing on
 
@@ -252,6 +265,7 @@ pairing = Where two pay two, each has to do with the adversary on his right when
 shared = { $shared }; { $remainder }.
 shared-only = { $shared }.
 shared-side = Partners share equally
+shared-side-in-parts = Of { $all } parts declarer has { $declarer } and his partner { $partner }
 shared-quota-missers = If both partners did, they share equally
 shared-defenders = The defenders share equally
 shared-all = All share equally
@@ -259,6 +273,7 @@ shared-others = The others share equally
 shared-holders = If several were, they share equally
 shared-fewest = If several are equal, they share equally
 shared-most = If several are equal, they share equally
+shares-alone = Partners share nothing here; if they did: { $shared }.
 remainder-alone = Nothing is shared here; if it were: { $remainder }.
 remainder-takes-none = nothing is left over
 remainder-takes-declarer = what cannot be shared goes to declarer
@@ -279,6 +294,16 @@ line-ties-idle = Nobody is looked for by his tricks here; if several were equal,
 line-besides = This is paid besides all else that is due.
 line-replaces = This takes the place of { $lines }.
 line-name = “{ $lead }”
+
+multiplier-lead = Multiplied
+multiplied = { $what } { $factor }
+multiplied-all = all payments between players
+multiplied-by =
+    { $by ->
+        [2] count double
+        [3] count threefold
+       *[other] count { $by } times
+    }
 
 reason-contract =
     { $result ->
