@@ -44,7 +44,9 @@ def keep_the_laws(rules: Rules, outcome: Outcome, detailed: Detailed) -> None:
             assert transfer.amount == working.total
         elif transfer.amount != working.odd:
             # The odd chips of somebody who does not share are a transfer by themselves.
-            assert transfer.amount == working.total // working.sharers + working.odd
+            parts = working.shares or (1,) * working.sharers
+            shared = {working.total * part // sum(parts) for part in parts}
+            assert transfer.amount - working.odd in shared
         written = changes if transfer.book is UNSET else beside[transfer.book]
         written[transfer.payer] -= transfer.amount
         written[transfer.payee] += transfer.amount
