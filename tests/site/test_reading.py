@@ -17,6 +17,9 @@ CROOKED_PAGE = f"rulesets/{CROOKED.stem}/index.html"
 AXED = ("index.html", "rulesets/hispanic-cartas/index.html", "reference/outcome.html", "concepts/index.html")
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+AT_REST = """() => Promise.allSettled(document.getAnimations()
+  .filter(each => each.effect.getComputedTiming().endTime < Infinity).map(each => each.finished))"""
+"""Waits until nothing fades any more: half faded text has other colours."""
 BUDGET = 150 * 1024
 ACTIVE = ".md-nav--primary .md-nav__link--active .md-ellipsis"
 
@@ -159,6 +162,7 @@ def test_colours_can_be_chosen_and_are_remembered(reader: Readers) -> None:
 
 def grave(page: Page) -> list[tuple[str, int, list[str]]]:
     """What axe finds of serious or critical impact: rule, how often, and the first places."""
+    page.evaluate(AT_REST)
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         (each["id"], len(each["nodes"]), [node["html"][:160] for node in each["nodes"][:3]])
