@@ -141,7 +141,8 @@ class _Undertaken:
 
 def plays_slowly(rules: Rules) -> bool:
     """Whether these rules have what the fast way doesn't know, so that their sessions are walked."""
-    return any(
+    # Tricks are lowered suit by suit, which cards that have none would break.
+    return isinstance(rules.pack.suitless, Jokers) or any(
         isinstance(contract.joint, Joined)
         or thrown_in(contract) is not None
         or any(isinstance(step, CallCard) for step in contract.formation)
@@ -193,10 +194,6 @@ class Lowered:
     def session(self, seed: int, deals: int | None = None) -> Iterator[Played | SessionEnd]:
         """What `played` gives for this seed; raises ValueError as that does."""
         if plays_slowly(self.rules):
-            yield from played(self.rules, seed, deals)
-            return
-        if isinstance(self.rules.pack.suitless, Jokers):
-            # Tricks are lowered suit by suit; with cards that have none the deals are walked.
             yield from played(self.rules, seed, deals)
             return
         rules, ending = self.rules, self.rules.session.end

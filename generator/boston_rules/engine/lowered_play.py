@@ -5,19 +5,22 @@ Seats are counted clockwise from the dealer, who is 0.
 
 from __future__ import annotations
 
+from bisect import bisect, insort
 from collections.abc import Callable
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations
 
-from boston_rules.cards import SEATS, Suit
+from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.dealing import full_pack
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.playing import begin
 from boston_rules.engine.session import WEIGHTS
 from boston_rules.engine.state import PlayingPhase, State
-from boston_rules.engine.suits import card_strengths, card_suits, raised_card
+from boston_rules.engine.suits import card_strengths, card_suits, pack_cards, raised_card
 from boston_rules.engine.table import around, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Discard, Draw, Exchange, FreeRenounce, TakeTalon
+from boston_rules.rules.contracts import Contract, Discard, Draw, Exchange, FreeRenounce, TakeTalon
+from boston_rules.rules.deal import Pack
 from boston_rules.rules.play import DefendersPay
 
 Hands = list[list[list[int]]]
@@ -25,6 +28,27 @@ Hands = list[list[list[int]]]
 
 SUITS = list(Suit)
 NOBODY = -1
+NO_CARDS: list[int] = []
+
+
+@lru_cache(maxsize=256)
+def _made_ready(
+    pack: Pack, trump: Suit | None, turned: Suit | None
+) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """For each card the suit that it follows in, and its strength in a trick of each suit; below 0: none."""
+    cards, suits, heights = (
+        pack_cards(pack),
+        card_suits(pack, trump, turned),
+        card_strengths(pack, trump, turned),
+    )
+
+    def strength(card: str, led: Suit) -> int:
+        if suits[card] == trump:
+            return 100 + heights[card]
+        return heights[card] if suits[card] == led else -1
+
+    follows = tuple(SUITS.index(Suit(suits[card])) for card in cards)
+    return follows, tuple(tuple(strength(card, led) for card in cards) for led in Suit)
 
 
 class Play:
@@ -47,10 +71,15 @@ class Play:
         self.trump = NOBODY if trump is None else SUITS.index(trump)
         pack = full_pack(rules)
         turned = state.dealt.turned
-        suits, heights = card_suits(rules.pack, trump, turned), card_strengths(rules.pack, trump, turned)
-        self.suit_of = [SUITS.index(Suit(suits[card])) for card in pack]
-        self.strengths = [[self._strength(heights, suits, card, led, trump) for card in pack] for led in Suit]
-        self.raised = raised_card(rules.pack, trump, turned) is not None
+        self.suit_of, self.strengths = _made_ready(rules.pack, trump, turned)
+        ranks = len(rules.pack.ranks)
+        self._bounds = (ranks - 1, 2 * ranks - 1, 3 * ranks - 1)
+        raised = raised_card(rules.pack, trump, turned)
+        # The raised card, the suit printed on it, and the one that it follows in.
+        self._raised = (NOBODY, NOBODY, NOBODY)
+        if raised is not None:
+            card = pack.index(raised)
+            self._raised = (card, card // ranks, self.suit_of[card])
         self.around = [tuple(map(SEATS.index, around(rules, seat))) for seat in SEATS]
         self.must_trump = self.trump if rules.play.void == "must-trump" else NOBODY
         self.free_tricks = 0
@@ -62,18 +91,21 @@ class Play:
         self._pay = WEIGHTS.get("pay", 2) / (WEIGHTS.get("pay", 2) + WEIGHTS.get("play-on", 2))
         if self.contract is None or undertaking is None:
             return
-        contract = self.contract
-        self.goal = contract_goal(contract, pair=partner is not None)
+        self.goal = contract_goal(self.contract, pair=partner is not None)
+        self._make_ready(rules, self.contract, state.dealt.dealer)
+
+    def _make_ready(self, rules: Rules, contract: Contract, dealer: Seat) -> None:
+        """What follows from the contract: when play stops, chances to pay, cards put aside."""
         self.stops = contract.stop != "played-out" and self.goal is not None
         if isinstance(contract.renounce, FreeRenounce):
             self.free_tricks = contract.renounce.last_trick
         for way in rules.play.buy_out:
             if contract.family in way.families:
                 defenders = isinstance(way, DefendersPay)
-                asked = len(SEATS) - (1 if partner is None else 2) if defenders else 1
+                asked = len(SEATS) - (1 if self.partner == NOBODY else 2) if defenders else 1
                 paid = "defenders-paid" if defenders else "declarer-paid"
                 self.offers.setdefault(way.before_trick - 1, []).append((paid, asked))
-        everybody = tuple(map(SEATS.index, speaking_order(rules, state.dealt.dealer)))
+        everybody = tuple(map(SEATS.index, speaking_order(rules, dealer)))
         for step in contract.exchange:
             who: tuple[int, ...] = (self.declarer,)
             least = most = rules.deal.talon
@@ -84,14 +116,6 @@ class Play:
                 elif step.who == "all-from-declarer":
                     who = self.around[self.declarer]
             self.aside.append((type(step), least, most, who))
-
-    @staticmethod
-    def _strength(
-        heights: dict[str, int], suits: dict[str, str], card: str, led: Suit, trump: Suit | None
-    ) -> int:
-        if suits[card] == trump:
-            return 100 + heights[card]
-        return heights[card] if suits[card] == led else -1
 
     def put_aside(
         self, hands: list[list[int]], talon: list[int], random: Callable[[], float]
@@ -137,25 +161,74 @@ class Play:
 
     def by_suits(self, hands: list[list[int]]) -> Hands:
         """The hands, sorted lists of cards, as play needs them."""
-        suit_of = self.suit_of
+        first, second, third = self._bounds
         sorted_out: Hands = []
         for hand in hands:
-            suits: list[list[int]] = [[], [], [], []]
-            for card in hand:
-                suits[suit_of[card]].append(card)
-            sorted_out.append(suits)
+            one = bisect(hand, first)
+            two = bisect(hand, second, one)
+            three = bisect(hand, third, two)
+            sorted_out.append([hand[:one], hand[one:two], hand[two:three], hand[three:]])
+        card, printed, suit = self._raised
+        if card != NOBODY:
+            for suits in sorted_out:
+                if card in suits[printed]:
+                    suits[printed].remove(card)
+                    insort(suits[suit], card)
         return sorted_out
 
-    def play(self, hands: Hands, tricks: int, random: Callable[[], float]) -> tuple[list[int], str | None]:
+    def play(  # noqa: C901, PLR0912, one loop over cards: a call for each would take as long as the rest
+        self, hands: Hands, tricks: int, random: Callable[[], float]
+    ) -> tuple[list[int], str | None]:
         """The tricks of each seat, and how play was bought off, if it was; the hands are used up."""
         won, leader, offers, stops = [0, 0, 0, 0], self.leader, self.offers, self.stops
         declarer, partner, decided = self.declarer, self.partner, self._decided
+        around, strengths, must_trump, free_tricks = (
+            self.around,
+            self.strengths,
+            self.must_trump,
+            self.free_tricks,
+        )
+        raised, _, raised_suit = self._raised
+        held = [sum(map(len, suits)) for suits in hands]
+        suit_of, taker = self.suit_of, leader
+        card = NOBODY
         for played in range(tricks):
             if played in offers:
                 paid = self._bought(played, random)
                 if paid is not None:
                     return won, paid
-            leader = self._trick(hands, leader, random, declarer if played < self.free_tricks else NOBODY)
+            free = declarer if played < free_tricks else NOBODY
+            led, best, strength = NOBODY, 0, strengths[0]
+            for seat in around[leader]:
+                own = hands[seat]
+                if led >= 0 and seat != free:
+                    same = own[led] or (own[must_trump] if must_trump >= 0 else NO_CARDS)
+                else:
+                    same = NO_CARDS
+                number = len(same)
+                if number > 1:
+                    card = same.pop(int(random() * number))
+                elif number:
+                    card = same.pop()
+                else:
+                    number = held[seat] - played
+                    place = int(random() * number) if number > 1 else 0
+                    if raised >= 0 and raised in own[raised_suit]:
+                        card = self._of_all(own, place)
+                    else:
+                        for same in own:
+                            number = len(same)
+                            if place < number:
+                                card = same.pop(place)
+                                break
+                            place -= number
+                if led < 0:
+                    led = suit_of[card]
+                    strength = strengths[led]
+                    best, taker = strength[card], seat
+                elif strength[card] > best:
+                    best, taker = strength[card], seat
+            leader = taker
             won[leader] += 1
             if stops:
                 key = (won[declarer], won[partner], played, tricks)
@@ -166,34 +239,14 @@ class Play:
                     break
         return won, None
 
-    def _trick(self, hands: Hands, leader: int, random: Callable[[], float], free: int) -> int:
-        """Who takes a trick; `free` is the player who need not follow suit."""
-        suit_of, trump, raised = self.suit_of, self.must_trump, self.raised
-        taker, led, best = leader, NOBODY, 0
-        strength: list[int] = []
-        for seat in self.around[leader]:
-            own = hands[seat]
-            same: list[int] = []
-            if led >= 0 and seat != free:
-                same = own[led] or (own[trump] if trump >= 0 else same)
-            if same:
-                number = len(same)
-                card = same.pop(int(random() * number)) if number > 1 else same.pop()
-            else:
-                first, second, third, fourth = own
-                cards = first + second + third + fourth
-                if raised:
-                    cards.sort()
-                number = len(cards)
-                card = cards[int(random() * number)] if number > 1 else cards[0]
-                own[suit_of[card]].remove(card)
-            if led < 0:
-                led = suit_of[card]
-                strength = self.strengths[led]
-                best = strength[card]
-            elif strength[card] > best:
-                best, taker = strength[card], seat
-        return taker
+    def _of_all(self, own: list[list[int]], place: int) -> int:
+        """The card in this place of a hand in the order of the pack, taken from it.
+
+        A raised card lies among the trumps, but has its place among the cards of the suit printed on it.
+        """
+        card: int = sorted(chain.from_iterable(own))[place]
+        own[self.suit_of[card]].remove(card)
+        return card
 
     def taken(self, won: list[int], played: int, tricks: int) -> Taken:
         """The tricks as goals see them."""

@@ -22,7 +22,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", cache_hash=True):
     """A rule value.  Equality is by content; JSON keys are the field names in kebab case."""
 
 
