@@ -382,7 +382,7 @@ def _step_problems(annotated: AnnotatedDeal) -> Iterator[Problem]:
     for index, step in enumerate(annotated.deal.steps):
         path = f"steps.{index}"
         place = annotated.place(path)
-        said = [name for name in _ONE_OF if getattr(step, name) is not None]
+        said = [name for name in _ONE_OF if getattr(step, name.replace("-", "_")) is not None]
         if step.suit is not None and step.bid is None:
             said.append("suit")
         if len(said) != 1 or said == ["suit"]:
