@@ -21,12 +21,13 @@ from boston_rules.engine.replaying import (
 )
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.state import OverPhase, State
+from boston_rules.engine.state import OverPhase, PlayingPhase, State
 from boston_rules.lint import load
 from boston_rules.messages import Catalog
 from boston_rules.pages.hands import (
     by_payer,
     contract_sentence,
+    declared,
     payments,
     results,
     seat,
@@ -302,7 +303,9 @@ def _step(voice: Voice, before: State, after: State) -> Iterator[Html]:
 
 
 def _laid_open(voice: Voice, before: State, after: State) -> Iterator[Html]:
-    """The hands and the single cards that everybody sees from now on."""
+    """The hands and the single cards that everybody sees from now on, and what is declared."""
+    if not isinstance(before.phase, PlayingPhase | OverPhase):
+        yield from declared(voice, after)
     for each in after.exposed:
         if each not in before.exposed:
             yield voice.phrase("walk-exposed", seat=seat(voice, each))

@@ -392,6 +392,11 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         {"dealer": "N", "pools": [20, 50]},
         [("pools", "pools-ungrouped")],
     ),
+    "a card that nobody was dealt where all are": (
+        FERRY,
+        SOLO | {"held": {"DJ": None}},
+        [("held.DJ", "held-by-somebody")],
+    ),
     "a card of which it is not told who held it": (
         FERRY,
         SOLO | {"held": {}},

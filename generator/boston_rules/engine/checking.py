@@ -65,6 +65,7 @@ def _faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     yield from _trick_faults(rules, outcome, contract)
     yield from _ending_faults(rules, outcome, contract)
     yield from _hand_faults(rules, outcome)
+    yield from _left_over_faults(rules, outcome)
     yield from _holding_faults(outcome, contract)
     yield from _announced_faults(rules, outcome, contract)
     yield from _honour_faults(rules, outcome, contract)
@@ -241,9 +242,9 @@ def _hand_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
             yield Fault("hands", "card-twice", {"card": card, "times": times})
         if card not in pack:
             yield Fault("hands", "card-not-in-pack", {"card": card})
-    for card, seat in outcome.held.items():
-        if card not in hands.get(seat, ()):
-            yield Fault(f"held.{card}", "held-contradicts-hands", {"card": card, "seat": seat})
+    for card, holder in outcome.held.items():
+        if holder is not None and card not in hands.get(holder, ()):
+            yield Fault(f"held.{card}", "held-contradicts-hands", {"card": card, "seat": holder})
     if (
         isinstance(rules.suits.turned, DealersLastCard)
         and outcome.turned is not None
@@ -251,6 +252,16 @@ def _hand_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
         and not any(card[0] == outcome.turned for card in hands.get(outcome.dealer, ()))
     ):
         yield Fault("turned", "turned-not-dealers", {"found": outcome.turned, "dealer": outcome.dealer})
+
+
+def _left_over_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    """Cards that nobody is said to have been dealt, though somebody was."""
+    pack, hands = pack_cards(rules.pack), outcome.hands or {}
+    all_dealt = len(pack) <= len(SEATS) * rules.deal.hand_size
+    for card, holder in outcome.held.items():
+        somebody = any(card in hand for hand in hands.values())
+        if holder is None and card in pack and (all_dealt or somebody):
+            yield Fault(f"held.{card}", "held-by-somebody", {"card": card})
 
 
 def _holding_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:

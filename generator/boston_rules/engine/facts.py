@@ -39,7 +39,7 @@ class Facts:
     """The most tricks that this deal can have."""
     honours: Mapping[Seat, int] | None
     hands: Mapping[Seat, tuple[str, ...]] | None
-    held: Mapping[str, Seat]
+    held: Mapping[str, Seat | None]
     """Who was dealt single cards."""
     announced: tuple[Announcement, ...]
     state: Mapping[str, int | str]
@@ -79,7 +79,8 @@ class Facts:
             if self.hands is not None:
                 return tuple(seat for seat, hand in self.hands.items() if holding.card in hand)
             if holding.card in self.held:
-                return (self.held[holding.card],)
+                held = self.held[holding.card]
+                return () if held is None else (held,)
             if announced:
                 return announced[:1]
             raise Lacking(missing(f"held.{holding.card}", path))

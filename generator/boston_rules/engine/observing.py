@@ -84,8 +84,8 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         put_aside={each: len(state.discarded.get(each, ())) for each in SEATS},
         exposed={each: state.hands[each] for each in state.exposed},
         shown=state.shown,
-        announced=_announced(rules, state),
         undertaking=known_to(rules, state, seat),
+        announced=announced(rules, state),
         phase=_open_part(state.phase),
         actions=tuple(open_actions),
         turn=whose,
@@ -93,7 +93,7 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
     )
 
 
-def _announced(rules: Rules, state: State) -> tuple[Announcement, ...]:
+def announced(rules: Rules, state: State) -> tuple[Announcement, ...]:
     """What everybody has learned of holdings when the first card is led."""
     declared = [each.id for each in rules.settlement.holdings if each.told == "before-lead"]
     if not declared or not isinstance(state.phase, PlayingPhase | OverPhase):

@@ -69,7 +69,9 @@ class Outcome(Rule, frozen=True, kw_only=True):
         Mapping[Seat, TrickCount], doc("Cards put aside by each player without others in their place.")
     ] = {}
     honours: Annotated[Mapping[Seat, TrickCount] | None, doc("Honours dealt to each player.")] = None
-    held: Annotated[Mapping[CardCode, Seat], doc("Who was dealt a named card.")] = {}
+    held: Annotated[
+        Mapping[CardCode, Seat | None], doc("Who was dealt a named card; null: nobody, it was left over.")
+    ] = {}
     announced: tuple[Announcement, ...] = ()
     events: Annotated[Mapping[Id, Seat], doc("Other facts a goal asks for.")] = {}
     hands: Annotated[

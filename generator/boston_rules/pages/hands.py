@@ -11,11 +11,14 @@ from msgspec import UNSET
 from boston_rules.cards import SEATS, Denomination, Seat
 from boston_rules.engine.carried import waiting
 from boston_rules.engine.facts import kept_suit
+from boston_rules.engine.observing import announced
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Settlement, Transfer, Working
+from boston_rules.engine.state import State
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
 from boston_rules.pages.model import anchor
 from boston_rules.pages.voice import Voice
+from boston_rules.rules.settlement import HeldCard
 from boston_rules.source.hands import Hand
 
 
@@ -313,6 +316,21 @@ def _part(voice: Voice, part: Part) -> Html:
     if part.count == 1:
         return unit
     return voice.phrase("hand-times", count=part.count, unit=unit)
+
+
+def declared(voice: Voice, state: State) -> list[Html]:
+    """What holdings everybody has heard of in this state, in sentences."""
+    held = {each.id: each for each in voice.rules.settlement.holdings}
+    said = []
+    for each in announced(voice.rules, state):
+        rule = held[each.kind]
+        if isinstance(rule, HeldCard):
+            card = voice.card(rule.card)
+            said.append(voice.phrase("hand-declares-card", seat=seat(voice, each.seat), card=card))
+        else:
+            native = voice.term("void-of-trump")
+            said.append(voice.phrase("hand-declares-void", seat=seat(voice, each.seat), native=native))
+    return said
 
 
 def in_the_pools(voice: Voice, pools: tuple[int, ...], when: str) -> Html:

@@ -269,10 +269,11 @@ def _before_play(groups: Sequence[tuple[str, object]]) -> Iterator[str]:
 
 def _tricks(voice: Voice, replay: Replay, played: Sequence[Played], rules: _Rules, *, first: bool) -> Tricks:
     sides = ("walk-side", "walk-defenders") if played[0].side is not None else ("walk-taken",)
+    heard = hands.declared(voice, replay.state) if first else []
     open_hands = [voice.phrase("walk-exposed", seat=seat(voice, each)) for each in played[0].exposed]
     return Tricks(
         title=voice.phrase("walk-stage-play" if first else "walk-stage-play-on"),
-        before=Html(" ").join(open_hands),
+        before=Html(" ").join([*heard, *open_hands]),
         seats=tuple(seat(voice, each) for each in SEATS),
         heads=tuple(voice.phrase(side) for side in sides),
         tricks=tuple(_trick(voice, each, rules) for each in played),

@@ -343,9 +343,9 @@ problem-line-nobody =
     }
     .hint =
     { $section ->
-        [nobody-bids] Where nobody bids there are dealer, all, others, pool and bank, and where the hands are played also fewest and most.
-        [irregularities] With a contract there are side, declarer, partner and defenders; always offender, dealer, all, others, pool and bank.
-       *[ledger] There are side, declarer, partner where the contract knows one, defenders, dealer, all, others, pool and bank.
+        [nobody-bids] Where nobody bids there are dealer, next-dealer, holders, all, others, pool and bank, and where the hands are played also fewest and most.
+        [irregularities] With a contract there are side, declarer, partner and defenders; always offender, dealer, next-dealer, holders, all, others, pool and bank.
+       *[ledger] There are side, declarer, partner where the contract knows one, defenders, dealer, next-dealer, holders, all, others, pool and bank.
     }
 problem-line-holding =
     { $why ->
