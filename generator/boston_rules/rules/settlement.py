@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from boston_rules.cards import Denomination, Rank
-from boston_rules.rules.base import Amount, CardCode, DealRange, Id, Kind, Rule, Tricks, doc
+from boston_rules.rules.base import MOST_CARDS, Amount, CardCode, DealRange, Id, Kind, Rule, Tricks, doc
 
 
 class Counter(Rule, frozen=True):
@@ -122,7 +122,7 @@ Times = Annotated[
     ),
 ]
 UpTo = Annotated[
-    Annotated[int, msgspec.Meta(ge=1, le=13)] | None,
+    Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)] | None,
     doc("At most so many are counted, however many there are; null: all."),
 ]
 
