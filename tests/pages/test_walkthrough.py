@@ -191,7 +191,7 @@ def test_a_talon_that_is_taken_and_jokers_are_told() -> None:
     text = " ".join(page_of(deal).text.split())
     assert "In the talon lie, from the top, 7♠ and 7♣." in text
     assert "takes 7♠ and 7♣ from the talon and puts 8♠ and 7♣ aside, face down" in text
-    assert [plain(hand.suits[-1]) for hand in deal.hands] == ["joker 1", "–", "–", "joker 2"]
+    assert [plain(hand.suits[-1]) for hand in deal.hands] == ["Joker I", "–", "–", "Joker II"]
 
 
 def test_cards_exchanged_for_the_talon_are_told() -> None:

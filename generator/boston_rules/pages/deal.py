@@ -84,12 +84,14 @@ def pack(voice: Voice) -> tuple[Block, ...]:
     cases = [case for top_trump in rules.top_trumps for case in _raising(top_trump)]
     if len(cases) > len(set(cases)):
         raised.append(voice.say("top-trump-first-holds"))
-    raised.append(voice.say("top-trump-belongs", count=len(rules.top_trumps)))
+    # Of a joker alone there is no printed suit to speak of.
+    what = "-joker" if all(top_trump.card[0] == "X" for top_trump in rules.top_trumps) else ""
+    raised.append(voice.say(f"top-trump-belongs{what}", count=len(rules.top_trumps)))
     if any(top_trump.when_turned is not None for top_trump in rules.top_trumps):
         raised.append(voice.say("top-trump-otherwise"))
     untrumped = any(isinstance(contract.trump, NoTrump) for contract in voice.rules.contracts)
     if untrumped or isinstance(voice.rules.nobody_bids, EveryoneForHimself):
-        raised.append(voice.say("top-trump-without-trump"))
+        raised.append(voice.say(f"top-trump-without-trump{what}"))
     return (Paragraph(tuple(sentences)), Paragraph(tuple(raised)))
 
 

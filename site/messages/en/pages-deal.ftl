@@ -30,6 +30,8 @@ top-trump-belongs =
         [one] It then belongs
        *[other] A card raised in this way belongs
     } to the trump suit and not to the suit printed on it: it follows a trump lead, and does not follow its printed suit.
+top-trump-belongs-joker = It then belongs to the trump suit: it follows a trump lead, and no other.
+top-trump-without-trump-joker = Without trump it is a joker, which has no suit.
 top-trump-without-trump = Without trump it is an ordinary card.
 top-trump-otherwise = A card that is not raised in a deal keeps its place in its own suit.
 top-trump-first-holds = Where two of these would apply, the first holds.

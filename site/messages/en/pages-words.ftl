@@ -56,8 +56,11 @@ rank-2 = two
 
 card-joker =
     { $number ->
-        [0] joker
-       *[other] joker { $number }
+        [0] Joker
+        [1] Joker I
+        [2] Joker II
+        [3] Joker III
+       *[other] Joker IV
     }
 rank-letter-A = A
 rank-letter-K = K
