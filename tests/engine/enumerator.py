@@ -125,11 +125,15 @@ def may_play(
     if not suited:
         return True
     led = belongs_to(endgame, suited[0])
-    if any(belongs_to(endgame, held) == led for held in hand):
-        return belongs_to(endgame, card) == led
-    if endgame.rules.play.void == "must-trump" and any(is_trump(endgame, held) for held in hand):
-        return is_trump(endgame, card)
-    return True
+    due = [held for held in hand if belongs_to(endgame, held) == led]
+    if not due and endgame.rules.play.void == "must-trump":
+        due = [held for held in hand if is_trump(endgame, held)]
+    if due and endgame.rules.play.overtake == "if-able":
+        best = trick[0]
+        for lying in trick[1:]:
+            best = lying if beats(endgame, lying, best) else best
+        due = [held for held in due if beats(endgame, held, best)] or due
+    return not due or card in due
 
 
 def raised(endgame: Endgame) -> str | None:

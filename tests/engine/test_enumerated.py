@@ -70,7 +70,7 @@ def ways_to_play() -> dict[str, tuple[Rules, Contract | None]]:
     found: dict[object, tuple[str, Rules, Contract | None]] = {}
     for name, ruleset in EVERY_CHOICE:
         rules = ruleset.rules
-        table = (rules.play.void, rules.pack, rules.table.direction)
+        table = (rules.play.void, rules.play.overtake, rules.pack, rules.table.direction)
         for contract in rules.contracts:
             goals = tuple(map(parts, (contract.goal.alone, contract.goal.pair)))
             played = (type(contract.trump), goals, contract.renounce, contract.joint, bool(contract.exchange))

@@ -6,11 +6,12 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec import structs
 from tests.engine.deals import act
 from tests.engine.support import compiled, name_of, own, rulesets
 
 from boston_rules.cards import SEATS, Seat
-from boston_rules.config import canonical
+from boston_rules.config import canonical, make_config
 from boston_rules.engine.game import ConfigRefused, Game, Refused, StateRefused
 from boston_rules.engine.observing import Observation
 from boston_rules.engine.refusing import Refusal
@@ -127,6 +128,14 @@ def test_an_action_that_is_not_legal_is_refused_with_its_rule() -> None:
 def test_a_configuration_that_is_none_or_was_changed_is_refused(config: bytes, told: str) -> None:
     with pytest.raises(ConfigRefused, match=told):
         Game.read(config)
+
+
+def test_a_deal_that_does_not_come_out_is_no_sound_configuration() -> None:
+    rules = compiled("czech").rules
+    for change in ({"hand_size": 12}, {"talon": 1}, {"packets": ()}, {"packets": ((4, 4, 4),)}):
+        unsound = structs.replace(rules, deal=structs.replace(rules.deal, **change))
+        with pytest.raises(ConfigRefused, match="no sound"):
+            Game.read(canonical(make_config("czech", {}, unsound)))
 
 
 def test_a_state_that_is_none_is_refused() -> None:

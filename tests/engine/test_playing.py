@@ -114,6 +114,28 @@ def test_a_card_raised_by_the_turned_suit_follows_trumps_in_that_deal_only() -> 
     assert playable(rules, Suit.SPADES, Suit.HEARTS, hand, cards("HA")) == cards("HJ H2")
 
 
+@pytest.mark.parametrize(
+    ("hand", "trick", "may"),
+    [
+        ("SK S9 HA", "ST SQ", "SK"),
+        ("SJ S9 HA", "ST SQ", "SJ S9"),
+        # A spade can no longer take the trick.
+        ("SK S9 HA", "ST H7", "SK S9"),
+        # Void: trumps must be played, and higher ones if there are any.
+        ("H9 H8 CA", "ST SQ", "H9 H8"),
+        ("H9 HA CA", "ST HT", "HA"),
+        ("H9 H8 CA", "ST HT", "H9 H8"),
+        ("CA D7", "ST SQ", "CA D7"),
+        # A joker that was led and never wins is beaten by anything; the next card sets the suit.
+        ("SK S7 CA", "X1 ST", "SK"),
+    ],
+)
+def test_cards_may_have_to_be_beaten(hand: str, trick: str, may: str) -> None:
+    rules = with_jokers("weak")
+    rules = structs.replace(rules, play=structs.replace(rules.play, overtake="if-able"))
+    assert playable(rules, Suit.HEARTS, None, cards(hand), cards(trick)) == cards(may)
+
+
 JOKERS = {
     "strong": Jokers(2, "when-led", "when-void"),
     "strong, free": Jokers(2, "when-led", "any-time"),

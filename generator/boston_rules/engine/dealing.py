@@ -42,6 +42,14 @@ def full_pack(rules: Rules) -> list[str]:
     return list(pack_cards(rules.pack))
 
 
+def deals_whole_pack(rules: Rules) -> bool:
+    """Whether every way of dealing gives each player his hand and leaves over just the talon."""
+    size, cards = rules.deal.hand_size, len(pack_cards(rules.pack))
+    packets = rules.deal.packets
+    whole = bool(packets) and all(sum(each) == size for each in packets)
+    return whole and len(SEATS) * size + rules.deal.talon == cards
+
+
 def first_dealer(rules: Rules, rng: Random) -> FirstDealer:
     """The first dealer of a session, found as the rules say."""
     how = rules.table.first_dealer

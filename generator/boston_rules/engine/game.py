@@ -9,7 +9,7 @@ import msgspec
 from boston_rules.cards import Seat
 from boston_rules.config import FORMAT, Config, canonical, make_config
 from boston_rules.engine.actions import Action
-from boston_rules.engine.dealing import deal, first_dealer
+from boston_rules.engine.dealing import deal, deals_whole_pack, first_dealer
 from boston_rules.engine.observing import Observation, observation
 from boston_rules.engine.pools import pools_before
 from boston_rules.engine.refusing import Refusal, why_not
@@ -71,6 +71,8 @@ class Game:
         digest = make_config(known.ruleset, known.options, known.rules).digest
         if known.digest != digest:
             raise ConfigRefused(f"The digest is {known.digest}, but that of the content is {digest}.")
+        if not deals_whole_pack(known.rules):
+            raise ConfigRefused("This is no sound configuration: hands, packets and talon are not the pack.")
         return cls(known.rules)
 
     def deal(

@@ -141,8 +141,9 @@ class _Undertaken:
 
 def plays_slowly(rules: Rules) -> bool:
     """Whether these rules have what the fast way doesn't know, so that their sessions are walked."""
-    # Tricks are lowered suit by suit, which cards that have none would break.
-    return isinstance(rules.pack.suitless, Jokers) or any(
+    # Tricks are lowered suit by suit, which cards that have none or that must be beaten would break.
+    by_card = isinstance(rules.pack.suitless, Jokers) or rules.play.overtake != "free"
+    return by_card or any(
         isinstance(contract.joint, Joined)
         or thrown_in(contract) is not None
         or any(isinstance(step, CallCard) for step in contract.formation)

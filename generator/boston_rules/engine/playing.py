@@ -81,10 +81,17 @@ def playable(
     due = tuple([card for card in hand if suits[card] == led])
     if not due and rules.play.void == "must-trump" and trump is not None:
         due = tuple(card for card in hand if suits[card] == trump)
+    if due and rules.play.overtake == "if-able":
+        due = tuple(card for card in due if _takes(rules, trump, turned, trick, card)) or due
     suitless = rules.pack.suitless
     if due and isinstance(suitless, Jokers) and suitless.thrown == "any-time":
         return due + tuple(card for card in hand if not suits[card])
     return due or hand
+
+
+def _takes(rules: Rules, trump: Suit | None, turned: Suit | None, trick: tuple[str, ...], card: str) -> bool:
+    """Whether a card would take a trick as far as it is played."""
+    return winner(rules, trump, turned, (*trick, card)) == len(trick)
 
 
 def winner(rules: Rules, trump: Suit | None, turned: Suit | None, trick: tuple[str, ...]) -> int:

@@ -518,6 +518,8 @@ def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, so
     suits = card_suits(rules.pack, trump, turned)
     due, led = suits[cards[0]], suit_led(rules.pack, suits, phase.trick)
     args: dict[str, str | int] = {"suit": due, "cards": _spaced(cards)}
+    if suits[card] == due:
+        return Refusal("play.overtake", "refused-overtake", {"cards": _spaced(cards)})
     if due == led:
         return Refusal("play.follow", "refused-follow", args)
     return Refusal("play.void", "refused-trump", args)

@@ -47,7 +47,12 @@ class Play(Rule, frozen=True):
         doc("What a player without the suit led may play: any card, or a trump if he has one."),
     ]
     overtake: Annotated[
-        Literal["free"], doc("Nobody need beat the cards already played.", axis="duties when following")
+        Literal["free", "if-able"],
+        doc(
+            "`free`: nobody need beat the cards already played.  `if-able`: a player who follows suit,"
+            " or must trump, plays a card that would take the trick so far if he has one that he may play.",
+            axis="duties when following",
+        ),
     ]
     buy_out: Annotated[
         tuple[BuyOut, ...],

@@ -332,4 +332,5 @@ refused-discard-number = You put { $found } aside; it must be { $least } to { $m
 refused-discard-order = Name the cards in the order of your hand: { $cards }.
 refused-paying = Nobody is asked to pay now.
 refused-follow = You must follow { $suit }: you hold { $cards }.
+refused-overtake = You must beat the cards already played: you hold { $cards }.
 refused-trump = You must trump: you hold { $cards }.

@@ -10,7 +10,7 @@ problem-list-twice = “{ $member }” stands twice in this list.
 
 ## Pack, deal, pool
 
-problem-pack-too-small = These ranks make { $found } cards, but the hands need { $needed }.
+problem-pack-too-small = This pack has { $found } cards, but the hands need { $needed }.
     .hint = List every rank, highest first: A, K, Q, J, T, and the digits in quotation marks.
 problem-exchange-no-talon =
     { $why ->

@@ -9,6 +9,7 @@ joker-thrown-any-time = A joker may be thrown on any trick, although its holder 
 joker-wins-when-led = A joker that is led takes the trick, whatever is played to it, and the others play any cards; thrown on another card it takes nothing.
 joker-wins-never = A joker takes no trick; where one is led, the next card that has a suit decides what must be followed and is beaten as if it had been led.
 joker-raised = All this holds only while it is not raised to a trump.
+play-overtake-if-able = Whoever follows suit, or must trump, must beat the cards already played if one of these cards of his can.
 play-winner = The highest trump wins a trick, or the highest card of the suit led where no trump was played; the winner of a trick leads to the next.
 
 buy-out-defenders-before-lead = { $scope } the defenders may, all together, give up before the first lead: they pay the contract as made, without overtricks.
