@@ -196,7 +196,8 @@ def no_pairs(context: Context) -> Iterator[Problem]:
         if due.line.mode != "paired" or not _sound_ends(due.line):
             continue
         ends = {due.line.payer, due.line.payee}
-        opposed = ends == {"side", "defenders"} or "others" in ends
+        # Those of a side who missed their quotas are one or two, who face two or three.
+        opposed = ends in ({"side", "defenders"}, {"quota-missers", "defenders"}) or "others" in ends
         wrong = [case for case in due.cases if _several(context, due, case) == (True, True)]
         if wrong and not opposed:
             yield context.problem("line/no-pairs", f"{due.path}.mode", formation=_formation(due, wrong))
