@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boston_rules.lint.context import Context
+from boston_rules.lint.context import Context, Whole
 from boston_rules.problems import Problem
 from boston_rules.rules.base import DealRange
 from boston_rules.rules.deal import FirstTurned, NoPool
 from boston_rules.rules.play import BuyOut
 from boston_rules.rules.session import AgreedDeals, FixedDeals, NothingLeft
+from boston_rules.rules.settlement import QueueFactor
 from boston_rules.source.nearest import listed, nearest
 
 
@@ -67,6 +68,9 @@ def _ranges(context: Context) -> Iterator[tuple[str, DealRange]]:
     for stake in () if isinstance(pool, NoPool) else pool.stakes:
         if stake.deals is not None:
             yield f"pool.stakes.{stake.id}.deals", stake.deals
+    for each in context.compiled.rules.settlement.multipliers:
+        if each.when.deals is not None:
+            yield f"settlement.multipliers.{each.id}.when.deals", each.when.deals
     for due in context.cases.lines:
         if due.line.when.deals is not None:
             yield f"{due.path}.when.deals", due.line.when.deals
@@ -99,3 +103,20 @@ def queue_never(context: Context) -> Iterator[Problem]:
             yield context.problem("session/queue-never", f"{path}.most", why="most", queue=queue.id)
         elif isinstance(kept, FirstTurned) and kept.state == queue.id:
             yield context.problem("session/queue-never", f"{path}.id", why="name", queue=queue.id)
+
+
+def queue_unused(whole: Whole) -> Iterator[Problem]:
+    """`session/queue-unused`: deals wait to count more, but neither a stake nor a payment follows them."""
+    read: set[str | None] = set()
+    for context in whole.contexts:
+        rules = context.compiled.rules
+        factors = (each.factor for each in rules.settlement.multipliers)
+        read |= {factor.queue for factor in factors if isinstance(factor, QueueFactor)}
+        stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
+        read |= {stake.queue for stake in stakes}
+    known = {queue.id for context in whole.contexts for queue in context.compiled.rules.session.queues}
+    if read - {None} <= known:
+        for queue in whole.compiled.rules.session.queues:
+            if queue.id not in read:
+                path = f"session.queues.{queue.id}"
+                yield whole.problem("session/queue-unused", path, queue=queue.id)

@@ -143,6 +143,7 @@ RULESET_CHECKS: Final[tuple[RulesetCheck, ...]] = (
     lines.unused_value,
     holdings.unused_holding,
     books.unused_book,
+    play.queue_unused,
     contracts.family_unused,
     provenance.uncovered,
     provenance.dangling,

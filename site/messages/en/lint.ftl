@@ -402,6 +402,8 @@ problem-settlement-unused-book = No line writes anything in the book “{ $book 
     .hint = Name it in a line under book, or leave it out.
 problem-line-book-pool = The line “{ $line_id }” is written in a book, but the pool belongs to the ledger.
     .hint = Name a player or the bank, or leave the book out.
+problem-session-queue-unused = Deals wait in the queue “{ $queue }”, but neither a stake nor a multiplier follows it.
+    .hint = Name it under queue in a stake, or in a multiplier as {"{"}kind: queue, queue: { $queue }{"}"}, or leave it out.
 problem-deals-never =
     { $why ->
         [order] These deals end before they begin, with deal { $first }.
