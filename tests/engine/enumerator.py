@@ -176,7 +176,9 @@ def beats(endgame: Endgame, card: str, best: str) -> bool:
         return is_trump(endgame, card)
     if is_trump(endgame, card) and raised(endgame) in (card, best):
         return card == raised(endgame)
-    ranks = [rank.value for rank in endgame.rules.pack.ranks]
+    contract = endgame.contract
+    own = None if contract is None else contract.card_ranks
+    ranks = [rank.value for rank in (endgame.rules.pack.ranks if own is None else own)]
     return card[0] == best[0] and ranks.index(card[1]) < ranks.index(best[1])
 
 

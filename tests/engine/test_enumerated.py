@@ -73,7 +73,14 @@ def ways_to_play() -> dict[str, tuple[Rules, Contract | None]]:
         table = (rules.play.void, rules.play.overtake, rules.pack, rules.table.direction)
         for contract in rules.contracts:
             goals = tuple(map(parts, (contract.goal.alone, contract.goal.pair)))
-            played = (type(contract.trump), goals, contract.renounce, contract.joint, bool(contract.exchange))
+            played = (
+                type(contract.trump),
+                goals,
+                contract.renounce,
+                contract.card_ranks,
+                contract.joint,
+                bool(contract.exchange),
+            )
             found.setdefault((table, played), (f"{name}:{contract.id}", rules, contract))
         if isinstance(rules.nobody_bids, EveryoneForHimself):
             found.setdefault(table, (f"{name}:nobody", rules, None))

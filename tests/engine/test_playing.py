@@ -11,7 +11,7 @@ from tests.engine.support import GOOD, compiled, own
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.playing import playable, winner
-from boston_rules.engine.state import OverPhase, PlayingPhase, State
+from boston_rules.engine.state import ExchangingPhase, OverPhase, PlayingPhase, State
 from boston_rules.engine.walk import legal_actions, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Open
@@ -134,6 +134,24 @@ def test_cards_may_have_to_be_beaten(hand: str, trick: str, may: str) -> None:
     rules = with_jokers("weak")
     rules = structs.replace(rules, play=structs.replace(rules.play, overtake="if-able"))
     assert playable(rules, Suit.HEARTS, None, cards(hand), cards(trick)) == cards(may)
+
+
+def test_a_contract_may_rank_the_cards_in_an_order_of_its_own() -> None:
+    rules = own("cottage")
+    low = rules.contract("garden").card_ranks
+    assert winner(rules, None, None, cards("C9 CA C7 CT"), low) == 3
+    assert winner(rules, None, None, cards("CA C7 D8 DK"), low) == 1
+    assert winner(rules, None, None, cards("C9 CA C7 CT")) == 1
+    hands = {"N": "SA S9", "E": "SK", "S": "S7", "W": "HA"}
+    bids = "N pass, E garden, S pass, W pass"
+    state = after(rules, a_deal(rules, "W", hands=hands), bids)
+    while isinstance(state.phase, ExchangingPhase):
+        state = after(rules, state, [legal_actions(rules, state)[-1]])
+    state = after(rules, state, "S play S7")
+    state = after(rules, state, [legal_actions(rules, state)[0]])
+    state = after(rules, state, "N play SA, E play SK")
+    assert isinstance(state.phase, OverPhase)
+    assert state.phase.outcome.tricks == {"N": 0, "E": 1, "S": 0, "W": 0}
 
 
 JOKERS = {

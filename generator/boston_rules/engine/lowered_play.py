@@ -13,10 +13,10 @@ from itertools import chain, combinations
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.dealing import full_pack
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
-from boston_rules.engine.playing import begin
+from boston_rules.engine.playing import begin, ranks_of
 from boston_rules.engine.session import WEIGHTS
 from boston_rules.engine.state import PlayingPhase, State
-from boston_rules.engine.suits import card_strengths, card_suits, pack_cards, raised_card
+from boston_rules.engine.suits import Ranks, card_strengths, card_suits, pack_cards, raised_card
 from boston_rules.engine.table import around, speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, Discard, Draw, Exchange, FreeRenounce, TakeTalon
@@ -33,13 +33,13 @@ NO_CARDS: list[int] = []
 
 @lru_cache(maxsize=256)
 def _made_ready(
-    pack: Pack, trump: Suit | None, turned: Suit | None
+    pack: Pack, trump: Suit | None, turned: Suit | None, ranks: Ranks | None
 ) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """For each card the suit that it follows in, and its strength in a trick of each suit; below 0: none."""
     cards, suits, heights = (
         pack_cards(pack),
         card_suits(pack, trump, turned),
-        card_strengths(pack, trump, turned),
+        card_strengths(pack, trump, turned, ranks),
     )
 
     def strength(card: str, led: Suit) -> int:
@@ -71,7 +71,7 @@ class Play:
         self.trump = NOBODY if trump is None else SUITS.index(trump)
         pack = full_pack(rules)
         turned = state.dealt.turned
-        self.suit_of, self.strengths = _made_ready(rules.pack, trump, turned)
+        self.suit_of, self.strengths = _made_ready(rules.pack, trump, turned, ranks_of(rules, state))
         ranks = len(rules.pack.ranks)
         self._bounds = (ranks - 1, 2 * ranks - 1, 3 * ranks - 1)
         raised = raised_card(rules.pack, trump, turned)

@@ -17,7 +17,7 @@ from boston_rules.engine.calling import is_secret
 from boston_rules.engine.forming import contract_of
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.state import Offer, PlayingPhase, State
-from boston_rules.engine.suits import card_strengths, card_suits, suit_led
+from boston_rules.engine.suits import Ranks, card_strengths, card_suits, suit_led
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, FreeRenounce, Holding, Open
@@ -50,7 +50,12 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
     seat = phase.turn
     hand = state.hands[seat]
     free = may_renounce(rules, state, phase)
-    cards = hand if free else playable(rules, trump_of(state), state.dealt.turned, hand, phase.trick)
+    if free:
+        cards = hand
+    else:
+        cards = playable(
+            rules, trump_of(state), state.dealt.turned, hand, phase.trick, ranks_of(rules, state)
+        )
     return tuple([_play(seat, card) for card in cards])
 
 
@@ -68,10 +73,24 @@ def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     return isinstance(renounce, FreeRenounce) and sum(phase.won.values()) < renounce.last_trick
 
 
+def ranks_of(rules: Rules, state: State) -> Ranks | None:
+    """The order of ranks in this deal, highest first; None where it is that of the pack."""
+    undertaking = state.undertaking
+    return None if undertaking is None else rules.contract(undertaking.contract).card_ranks
+
+
 def playable(
-    rules: Rules, trump: Suit | None, turned: Suit | None, hand: tuple[str, ...], trick: tuple[str, ...]
+    rules: Rules,
+    trump: Suit | None,
+    turned: Suit | None,
+    hand: tuple[str, ...],
+    trick: tuple[str, ...],
+    ranks: Ranks | None = None,
 ) -> tuple[str, ...]:
-    """The cards of a hand that may be played to a trick; all of them where it leads."""
+    """The cards of a hand that may be played to a trick; all of them where it leads.
+
+    `ranks` is what `ranks_of` gives.
+    """
     if not trick:
         return hand
     suits = card_suits(rules.pack, trump, turned)
@@ -82,21 +101,25 @@ def playable(
     if not due and rules.play.void == "must-trump" and trump is not None:
         due = tuple(card for card in hand if suits[card] == trump)
     if due and rules.play.overtake == "if-able":
-        due = tuple(card for card in due if _takes(rules, trump, turned, trick, card)) or due
+        last = len(trick)
+        over = [card for card in due if winner(rules, trump, turned, (*trick, card), ranks) == last]
+        due = tuple(over) or due
     suitless = rules.pack.suitless
     if due and isinstance(suitless, Jokers) and suitless.thrown == "any-time":
         return due + tuple(card for card in hand if not suits[card])
     return due or hand
 
 
-def _takes(rules: Rules, trump: Suit | None, turned: Suit | None, trick: tuple[str, ...], card: str) -> bool:
-    """Whether a card would take a trick as far as it is played."""
-    return winner(rules, trump, turned, (*trick, card)) == len(trick)
-
-
-def winner(rules: Rules, trump: Suit | None, turned: Suit | None, trick: tuple[str, ...]) -> int:
-    """The place in a trick, counted from the lead, of the card that takes it."""
-    suits, strengths = card_suits(rules.pack, trump, turned), card_strengths(rules.pack, trump, turned)
+def winner(
+    rules: Rules,
+    trump: Suit | None,
+    turned: Suit | None,
+    trick: tuple[str, ...],
+    ranks: Ranks | None = None,
+) -> int:
+    """The place in a trick, counted from the lead, of the card that takes it; `ranks` as `ranks_of` gives."""
+    suits = card_suits(rules.pack, trump, turned)
+    strengths = card_strengths(rules.pack, trump, turned, ranks)
     led = suit_led(rules.pack, suits, trick)
     if not led:
         return 0
@@ -121,7 +144,9 @@ def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> St
         phase = structs.replace(phase, trick=trick, turn=following(rules, seat))
         return structs.replace(state, hands=hands, phase=phase)
     state = structs.replace(state, hands=hands)
-    taker = around(rules, phase.leader)[winner(rules, trump_of(state), state.dealt.turned, trick)]
+    taker = around(rules, phase.leader)[
+        winner(rules, trump_of(state), state.dealt.turned, trick, ranks_of(rules, state))
+    ]
     won = {**phase.won, taker: phase.won[taker] + 1}
     phase = structs.replace(phase, trick=(), turn=taker, leader=taker, won=won)
     if _is_decided(rules, state, phase):

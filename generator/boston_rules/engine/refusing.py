@@ -512,7 +512,8 @@ def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, so
         return Refusal("play", "refused-not-held", {"card": card})
     if playing.may_renounce(rules, state, phase):
         return None
-    cards = playing.playable(rules, trump, turned, hand, phase.trick)
+    ranks = playing.ranks_of(rules, state)
+    cards = playing.playable(rules, trump, turned, hand, phase.trick, ranks)
     if card in cards:
         return None
     suits = card_suits(rules.pack, trump, turned)

@@ -12,7 +12,7 @@ from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.faults import OutcomeFaults
-from boston_rules.engine.playing import trump_of, winner
+from boston_rules.engine.playing import ranks_of, trump_of, winner
 from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.records import RecordedDeal, SessionRecord, Start
 from boston_rules.engine.refusing import Refusal, why_not
@@ -72,7 +72,7 @@ def completed(rules: Rules, moment: Moment) -> Trick | None:
         return None
     cards = (*phase.trick, card)
     trump, turned = trump_of(moment.before), moment.before.dealt.turned
-    taker = around(rules, phase.leader)[winner(rules, trump, turned, cards)]
+    taker = around(rules, phase.leader)[winner(rules, trump, turned, cards, ranks_of(rules, moment.before))]
     won = {**phase.won, taker: phase.won[taker] + 1}
     return Trick(sum(won.values()), phase.leader, cards, taker, won)
 

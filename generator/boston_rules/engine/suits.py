@@ -26,6 +26,7 @@ from boston_rules.rules.deal import (
 
 _SUITS = frozenset(suit.value for suit in Suit)
 
+Ranks = tuple[Rank, ...]
 Classes = tuple[tuple[Denomination, ...], ...]
 """Suits from lowest to highest in a deal; those that rank equal stand together."""
 
@@ -139,9 +140,15 @@ def card_suits(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str,
 
 
 @lru_cache(maxsize=64)
-def card_strengths(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str, int]:
-    """For every card its strength within the suit by which it follows; higher wins."""
-    heights: dict[str, int] = {rank: len(pack.ranks) - place for place, rank in enumerate(pack.ranks)}
+def card_strengths(
+    pack: Pack, trump: Suit | None, turned: Suit | None, ranks: Ranks | None = None
+) -> dict[str, int]:
+    """For every card its strength within the suit by which it follows; higher wins.
+
+    `ranks` are those of the contract, highest first; None where they are those of the pack.
+    """
+    order = pack.ranks if ranks is None else ranks
+    heights: dict[str, int] = {rank: len(order) - place for place, rank in enumerate(order)}
     strengths = {card: heights.get(card[1], 0) for card in pack_cards(pack)}
     raised = raised_card(pack, trump, turned)
     if raised is not None:

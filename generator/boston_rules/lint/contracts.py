@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import structs
 
+from boston_rules.cards import Rank
 from boston_rules.engine.goal import contract_goal, judge, target
 from boston_rules.engine.ladder import rung
 from boston_rules.engine.suits import pack_cards
@@ -234,6 +235,23 @@ def holding_impossible(context: Context) -> Iterator[Problem]:
         elif not 0 < len(cards) <= rules.deal.hand_size:
             why = "many" if cards else "none"
             yield context.problem("contract/holding", path, why=why, card="", cards=rules.deal.hand_size)
+
+
+def card_ranks(context: Context) -> Iterator[Problem]:
+    """`contract/card-ranks`: ranks of a contract that are not those of the pack, or in no other order."""
+    ranks = context.compiled.rules.pack.ranks
+    for contract in context.compiled.rules.contracts:
+        own = contract.card_ranks
+        if own is None or len(set(own)) < len(own):
+            continue
+        if own == ranks or set(own) != set(ranks):
+            strange = [rank for rank in Rank if (rank in own) != (rank in ranks)]
+            yield context.problem(
+                "contract/card-ranks",
+                f"contracts.{contract.id}.card-ranks",
+                contract=contract.id,
+                ranks=listed(rank.value for rank in strange),
+            )
 
 
 def renounce_idle(context: Context) -> Iterator[Problem]:

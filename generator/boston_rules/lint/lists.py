@@ -32,6 +32,7 @@ def _lists(context: Context) -> Iterator[Listed]:
     yield from _of_cards(rules)
     yield from _of_payments(context)
     for contract in rules.contracts:
+        yield f"contracts.{contract.id}.card-ranks", contract.card_ranks
         if isinstance(contract.trump, NamedTrump | ClaimedTrump):
             yield f"contracts.{contract.id}.trump.from", contract.trump.choices
         yield from _of_goals(contract)

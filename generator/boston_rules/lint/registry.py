@@ -64,6 +64,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     contracts.no_pair_goal,
     contracts.no_partner,
     contracts.holding_impossible,
+    contracts.card_ranks,
     contracts.renounce_idle,
     contracts.shares_unused,
     contracts.discard_range,

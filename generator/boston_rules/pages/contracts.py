@@ -276,6 +276,15 @@ def renounces(voice: Voice) -> list[Sentence]:
     ]
 
 
+def card_ranks(voice: Voice) -> list[Sentence]:
+    """Ranks in another order than that of the pack."""
+    return [
+        _scoped(voice, "card-ranks", "card-ranks", ids, ranks=voice.ranks(ranks))
+        for ranks, ids in voice.grouped(lambda contract: contract.card_ranks)
+        if ranks is not None
+    ]
+
+
 def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) -> Item:
     """One way to a partner; its parts are rules of their own."""
 

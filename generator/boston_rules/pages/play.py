@@ -29,7 +29,7 @@ def play(voice: Voice) -> tuple[Block, ...]:
     blocks += (
         Paragraph(tuple(contracts.lead(voice))),
         Paragraph(tuple(duties)),
-        Paragraph((_winner(voice),)),
+        Paragraph((_winner(voice), *contracts.card_ranks(voice))),
         Paragraph(tuple(contracts.end_of_play(voice))),
     )
     if rules.buy_out:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from boston_rules.cards import Denomination
+from boston_rules.cards import Denomination, Rank
 from boston_rules.rules.base import CardCode, Id, Kind, Rule, Tricks, doc
 
 Whose = Annotated[
@@ -414,6 +414,14 @@ class Contract(Rule, frozen=True):
     renounce: Annotated[Renounce, doc("Leave not to follow suit.", axis="duties when following")] = (
         NoRenounce()
     )
+    card_ranks: Annotated[
+        tuple[Rank, ...] | None,
+        doc(
+            "The ranks of the pack in the order that they have in this contract, highest first (write the"
+            " digits in quotes), as with aces low; null: as in the pack.",
+            axis="card ranks and privileged cards",
+        ),
+    ] = None
     joint: Annotated[Joint, doc("Whether several may play it at once.", axis="how many sides are alive")] = (
         OneDeclarer()
     )

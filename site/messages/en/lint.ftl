@@ -198,6 +198,16 @@ problem-contract-holding =
         [none] Name the cards, as in cards: [SA, HA], or write kind: none.
        *[other] Check the cards.
     }
+problem-contract-card-ranks =
+    { $ranks-given ->
+        [yes] The ranks of this contract are not those of the pack: { $ranks }.
+       *[no] The ranks of this contract have the order that they have in the pack.
+    }
+    .hint =
+    { $ranks-given ->
+        [yes] Name every rank of the pack once, the highest first.
+       *[no] Write null, or the order in which they differ.
+    }
 problem-contract-renounce-idle = Declarer of “{ $contract }” has leave not to follow suit in no trick at all.
     .hint = Name the last trick in which he has it, or write kind: none.
 problem-contract-shares-unused =

@@ -66,6 +66,7 @@ comparison-row-contracts-requires = Cards that a bidder must hold
 comparison-row-contracts-exchange = Cards put aside
 comparison-row-contracts-exposure = Open hands
 comparison-row-contracts-renounce = Leave not to follow suit
+comparison-row-contracts-card-ranks = Cards in another order
 comparison-row-contracts-lead = First lead
 comparison-row-contracts-stop = End of play
 comparison-row-contracts-price = Price with a partner

@@ -179,6 +179,7 @@ discard-between-declarer = { $scope } declarer puts { $least } to { $cards } car
 discard-between-all = { $scope } every player puts { $least } to { $cards } cards aside, face down, before the first lead.
 take-talon-unseen = { $scope } declarer takes the whole talon into his hand, unseen by the others, and puts as many cards of his choice aside, face down, before the first lead.
 take-talon-shown = { $scope } the talon is turned up for everybody to see; then declarer takes it into his hand and puts as many cards of his choice aside, face down, before the first lead.
+card-ranks = { $scope } the cards rank otherwise, from the highest: { $ranks }.
 draw-who-declarer = declarer
 draw-who-all-from-eldest = every player in turn, the eldest hand first,
 draw-who-all-from-declarer = every player in turn, declarer first,
