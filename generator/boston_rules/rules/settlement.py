@@ -314,6 +314,7 @@ class Line(Rule, frozen=True):
             "overtricks",
             "undertricks",
             "slam",
+            "honours",
             "pool",
             "pool-raised",
             "holding",

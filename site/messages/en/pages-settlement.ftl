@@ -314,6 +314,7 @@ reason-contract =
 reason-overtricks = Overtricks
 reason-undertricks = Tricks short
 reason-slam = Every trick
+reason-honours = Honours
 reason-pool =
     { $result ->
         [made] Pool won
