@@ -41,7 +41,10 @@ class Observation(Rule, frozen=True, kw_only=True):
     holding: Annotated[Mapping[Seat, int], doc("How many cards each player still holds.")]
     put_aside: Annotated[Mapping[Seat, int], doc("How many cards each player put aside.")]
     exposed: Annotated[Hands, doc("Hands that lie open: what is left of each.")]
-    shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")]
+    shown: Annotated[
+        tuple[CardCode, ...],
+        doc("Single cards that everybody has seen: those that declarer showed, and a talon turned up."),
+    ]
     announced: Annotated[
         tuple[Announcement, ...],
         doc("Holdings that are declared before the first lead, once trump is known."),

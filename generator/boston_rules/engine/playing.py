@@ -49,13 +49,12 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
         return Action(seat, pay=True), Action(seat, pay=False)
     seat = phase.turn
     hand = state.hands[seat]
-    free = may_renounce(rules, state, phase)
-    if free:
+    if may_renounce(rules, state, phase):
         cards = hand
     else:
-        cards = playable(
-            rules, trump_of(state), state.dealt.turned, hand, phase.trick, ranks_of(rules, state)
-        )
+        # Only where cards must be beaten does it matter here how they rank.
+        ranks = None if rules.play.overtake == "free" else ranks_of(rules, state)
+        cards = playable(rules, trump_of(state), state.dealt.turned, hand, phase.trick, ranks)
     return tuple([_play(seat, card) for card in cards])
 
 

@@ -192,5 +192,8 @@ class State(Rule, frozen=True, kw_only=True):
     drawn: Annotated[Hands, doc("What everybody has had from the talon.")] = {}
     discarded: Annotated[Hands, doc("What everybody put aside.")] = {}
     exposed: Annotated[tuple[Seat, ...], doc("Whose hands lie open.")] = ()
-    shown: Annotated[tuple[CardCode, ...], doc("Single cards that declarer has shown.")] = ()
+    shown: Annotated[
+        tuple[CardCode, ...],
+        doc("Single cards that everybody has seen: those that declarer showed, and a talon turned up."),
+    ] = ()
     actions: Annotated[tuple[Action, ...], doc("What everybody has said and done so far.")] = ()
