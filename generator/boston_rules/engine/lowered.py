@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
-from boston_rules.engine.carried import Carried, factors, queues_after
+from boston_rules.engine.carried import Carried, queues_after
+from boston_rules.engine.carried import factors as carried_factors
 from boston_rules.engine.dealing import first_dealer, full_pack, given
 from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
@@ -49,6 +50,8 @@ from boston_rules.rules.settlement import HandHolding, HeldCard, TrumpHonours
 
 DEALER = SEATS[0]
 SUITS = {suit.value: suit for suit in Suit}
+_ORDERS = [tuple((seat - first) % 4 for seat in range(4)) for first in range(4)]
+"""For whoever comes first, the places of N, E, S and W clockwise from him."""
 
 
 class _Before(NamedTuple):
@@ -185,6 +188,8 @@ class Lowered:
         stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
         self._staked = tuple(stake.deals for stake in stakes if stake.deals is not None)
         self._undertaken: dict[int, _Undertaken] = {}
+        self._ends: dict[tuple[int, tuple[int, ...]], Changes] = {}
+        self._queues = rules.session.queues
         self._talks: dict[object, Talk] = {}
         self._known_stakes: dict[object, tuple[tuple[int, ...], int]] = {}
         kept = rules.suits.kept
@@ -230,8 +235,15 @@ class Lowered:
                 dealer = SEATS.index(following(rules, SEATS[dealer]))
             if deals is not None and number > deals:
                 break
-        end = settle(rules, Outcome(event="session-end", dealer=SEATS[played_by], pools=pools))
-        yield SessionEnd(_around_the_table(tuple(end.deltas.values()), 0), counted)
+        yield SessionEnd(self._end(played_by, pools), counted)
+
+    def _end(self, dealer: int, pools: tuple[int, ...]) -> Changes:
+        """What the division of the pools changes after a last deal by this dealer."""
+        known = self._ends.get((dealer, pools))
+        if known is None:
+            end = settle(self.rules, Outcome(event="session-end", dealer=SEATS[dealer], pools=pools))
+            known = self._ends[dealer, pools] = _turned(tuple(end.deltas.values()), 0)
+        return known
 
     def _places(self, packets: tuple[int, ...]) -> list[itemgetter[Any]]:
         """For each seat from the dealer clockwise, the places in the pack that become its hand."""
@@ -274,16 +286,24 @@ class Lowered:
         ledger = undertaken.ledgers.get((turned, kept))
         if ledger is None:
             ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
-        stakes, staked = self._stakes(before, cards.state)
+        factors = carried_factors(self.rules, cards.state) if self._queues else ()
+        stakes, staked = self._stakes(before, cards.state, factors)
         pool = sum(before.pools) + staked
-        deals = tuple([each.holds(before.number) for each in self._ranges])
-        situation = Situation(before.last, deals, undertaken.holders(hands), factors(self.rules, cards.state))
+        deals = tuple([each.holds(before.number) for each in self._ranges]) if self._ranges else ()
+        situation = Situation(before.last, deals, undertaken.holders(hands), factors)
         also = (run.tricks, undertaken.honours(hands), situation)
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
         )
-        first = -undertaken.first
-        changes = [paid.changes[(first + place) % 4] - stake for place, stake in enumerate(stakes)]
+        changes = _turned(paid.changes, undertaken.first + dealer)
+        if staked:
+            north, east, south, west = _turned(stakes, dealer)
+            changes = changes[0] - north, changes[1] - east, changes[2] - south, changes[3] - west
+        books: tuple[Changes, ...] = ()
+        if self._books:
+            books = tuple(
+                _turned(paid.changes[5 + 4 * book :], undertaken.first + dealer) for book in self._books
+            )
         deal = Played(
             undertaken.contract,
             None if undertaken.declarer < 0 else SEATS[(undertaken.declarer + dealer) % 4],
@@ -291,20 +311,18 @@ class Lowered:
             paid.result,
             paid.over,
             paid.under,
-            _around_the_table(changes, dealer),
+            changes,
             with_more(before.pools, staked + paid.changes[4], self._limit),
             run.ended,
             paid.counted,
             SEATS[dealer],
-            books=tuple([self._in_book(paid.changes[5 + 4 * book :], first, dealer) for book in self._books]),
+            books=books,
         )
-        for queue in self.rules.session.queues:
-            state.pop(queue.id, None)
-        state |= queues_after(self.rules, cards.state, paid.result, counted=paid.counted)
+        if self._queues:
+            for queue in self._queues:
+                state.pop(queue.id, None)
+            state |= queues_after(self.rules, cards.state, paid.result, counted=paid.counted)
         return deal, paid.same_dealer
-
-    def _in_book(self, changes: tuple[int, ...], first: int, dealer: int) -> Changes:
-        return _around_the_table([changes[(first + place) % 4] for place in range(4)], dealer)
 
     def _talked(
         self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]
@@ -315,9 +333,11 @@ class Lowered:
         if talk is None:
             talk = self._talks[about] = Talk(self.rules, self._dealt(before, cards))
         node = talk.root
-        while node.menu is not None:
-            place = choose_from(rng, node.menu)
+        random, menu = rng.random, node.menu
+        while menu is not None:
+            place = choose_from(random, menu)
             node = node.next[place] or talk.follow(node, place)
+            menu = node.menu
         return node
 
     def _dealt(self, before: _Before, cards: _Cards) -> Dealt:
@@ -374,12 +394,15 @@ class Lowered:
             pack[place], pack[other] = pack[other], pack[place]
         return pack
 
-    def _stakes(self, before: _Before, state: Carried) -> tuple[tuple[int, ...], int]:
+    def _stakes(
+        self, before: _Before, state: Carried, factors: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], int]:
         """What each seat from the dealer clockwise pays before a deal, and all together."""
         number = before.number
-        deals = tuple([each.holds(number) for each in self._staked])
-        due = before.new_dealer, not sum(before.pools), deals, factors(self.rules, state)
-        if due not in self._known_stakes:
+        deals = tuple([each.holds(number) for each in self._staked]) if self._staked else ()
+        due = before.new_dealer, not any(before.pools), deals, factors
+        known = self._known_stakes.get(due)
+        if known is None:
             stakes = [0] * len(SEATS)
             payments = stake_payments(
                 self.rules,
@@ -391,8 +414,8 @@ class Lowered:
             )
             for transfer, _ in payments:
                 stakes[SEATS.index(Seat(transfer.payer))] += transfer.amount
-            self._known_stakes[due] = tuple(stakes), sum(stakes)
-        return self._known_stakes[due]
+            known = self._known_stakes[due] = tuple(stakes), sum(stakes)
+        return known
 
 
 def _holder(hands: list[list[int]], cards: list[int]) -> int:
@@ -403,7 +426,7 @@ def _holder(hands: list[list[int]], cards: list[int]) -> int:
     return NOBODY
 
 
-def _around_the_table(changes: tuple[int, ...] | list[int], dealer: int) -> Changes:
-    """Changes of the dealer and the seats clockwise of him, as those of N, E, S and W."""
-    north, east, south, west = [changes[(seat - dealer) % 4] for seat in range(4)]
-    return north, east, south, west
+def _turned(changes: tuple[int, ...], first: int) -> Changes:
+    """Changes of the seat in this place, counted round the table, and of those after it, from N."""
+    north, east, south, west = _ORDERS[first % 4]
+    return changes[north], changes[east], changes[south], changes[west]

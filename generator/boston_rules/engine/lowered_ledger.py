@@ -8,6 +8,7 @@ twelve apart give all that lie a multiple of twelve away; where fewer share, a s
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from math import lcm
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ from boston_rules.rules.contracts import Liability
 from boston_rules.rules.settlement import (
     Fixed,
     Line,
+    PoolContent,
     Product,
     TableCell,
     Term,
@@ -87,19 +89,36 @@ _Judged = tuple[object, ...]
 NOTHING: _Judged = ()
 
 
+@dataclass(slots=True)
+class _Case:
+    """Deals that are settled alike, but for what the pool holds.
+
+    `lines` decides which lines hold.  `always` is the settlement where the pool makes no difference, else
+    `at` has one for each rest of its content by the period of `growth`, or for each content by itself.
+    """
+
+    lines: object
+    always: Paid | None = None
+    growth: _Growth | None = None
+    at: dict[int, _At] = field(default_factory=dict)
+
+
 class Ledger:
     """The settlements of the undertakings that are priced alike; nobody's, where none is given.
 
     Changes are kept from declarer on clockwise, so that one ledger serves whoever declares.
     """
 
-    def __init__(self, rules: Rules, play: Play | None, growths: dict[object, _Growth]) -> None:
+    def __init__(
+        self, rules: Rules, play: Play | None, growths: dict[object, _Growth], steps: set[int]
+    ) -> None:
         self._rules = rules
         self._dealers = _dealers(rules)
-        self._facts: dict[tuple[object, ...], tuple[_Judged, _Judged]] = {}
-        self._even: dict[object, Paid] = {}
+        self._counts: dict[object, _Case] = {}
+        self._cases: dict[object, _Case] = {}
         self._growths = growths
-        self._at: dict[object, _At] = {}
+        self._steps = steps
+        self._pool_matters = _pool_matters(rules)
         self._limit = limit_of(rules)
         self._full = _enough(rules, self._limit or 0)
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
@@ -107,6 +126,7 @@ class Ledger:
         self._period = lcm(PERIOD, *(max(1, each.declarer + each.partner) for each in shares))
         self._by_honours = honours_asked(rules)
         self._counted = _tricks_counted(rules)
+        self._by_tricks = any(when.side_took_at_least for when in _conditions(rules))
         self._differs = any(isinstance(term, TrickDifference) for term in _terms(rules))
         self._singly = (
             play is None or play.contract is None or self._differs or bool(roles & {"fewest", "most"})
@@ -127,55 +147,75 @@ class Ledger:
         makes the outcome, asked for only where nothing alike was settled before.  Raises OutcomeFaults as
         `settle` does.
         """
-        judged, lines = (NOTHING, NOTHING) if play is None else self._seen(play, won, ended, also[0])
-        place = play.declarer if play is not None and self._dealers[also[2].last] else None
-        key = judged, also, place
-        paid = self._even.get(key)
-        if paid is not None:
-            return paid
+        count = NOTHING
+        place = None
+        if play is not None:
+            if self._singly:
+                first = max(play.declarer, 0)
+                count = (*won[first:], *won[:first], ended)
+            else:
+                count = (won[play.declarer], won[play.partner] if play.partner >= 0 else 0, sum(won), ended)
+            if self._dealers[also[2].last]:
+                place = play.declarer
+        case = self._counts.get((count, also, place))
+        if case is None:
+            case = self._case(play, won, (*count, also[0]), also, place)
+            self._counts[count, also, place] = case
+        if case.always is not None:
+            return case.always
         if self._limit is not None:
-            return self._of_several(key, outcome, pool)
-        holding = lines, also[1] if self._by_honours else 0, also[2], place
-        growth = self._growths.get(holding)
-        if growth is None:
-            growth = self._growths[holding] = self._growth(outcome(), pool)
-        if not any(growth.slope):
-            paid = self._even[key] = self._reckoned(outcome(), pool)
-            return paid
-        rest = key, pool % growth.period
-        at = self._at.get(rest)
+            return self._of_several(case, outcome, pool)
+        if case.growth is None:
+            return self._first(case, outcome(), pool)
+        period, slope = case.growth
+        at = case.at.get(pool % period)
         if at is None:
-            at = self._at[rest] = _At(self._reckoned(outcome(), pool), pool)
-        times = (pool - at.pool) // growth.period
+            at = case.at[pool % period] = _At(self._reckoned(outcome(), pool), pool)
+        times = (pool - at.pool) // period
         if not times:
             return at.paid
-        changes = tuple(
-            [old + times * slope for old, slope in zip(at.paid.changes, growth.slope, strict=True)]
-        )
+        changes = tuple([old + times * more for old, more in zip(at.paid.changes, slope, strict=True)])
         if changes[4] + pool < 0:
             return self._reckoned(outcome(), pool)
         return at.paid._replace(changes=changes)
 
-    def _of_several(self, key: object, outcome: Callable[[], Outcome], pool: int) -> Paid:
-        """The settlement where several pools may wait: with enough in them, more changes nothing."""
-        held = min(pool, self._full)
-        paid = self._even.get((key, held))
-        if paid is None:
-            paid = self._even[key, held] = self._reckoned(outcome(), held)
+    def _case(
+        self,
+        play: Play | None,
+        won: list[int],
+        count: _Judged,
+        also: tuple[int, int, Situation],
+        place: int | None,
+    ) -> _Case:
+        """The case that these counts belong to; others may as well."""
+        judged, lines = (
+            (NOTHING, NOTHING) if play is None else self._judged(play, count, won, str(count[-2]), also[0])
+        )
+        key = judged, also, place
+        if key not in self._cases:
+            self._cases[key] = _Case((lines, also[1] if self._by_honours else 0, also[2], place))
+        return self._cases[key]
+
+    def _first(self, case: _Case, outcome: Outcome, pool: int) -> Paid:
+        """The settlement of a case not met before, with what follows for other contents of the pool."""
+        paid = self._reckoned(outcome, pool)
+        growth = self._growths.get(case.lines)
+        if growth is None:
+            growth = self._growths[case.lines] = self._growth(outcome, pool, paid.changes)
+        if any(growth.slope):
+            case.growth = growth
+            case.at[pool % growth.period] = _At(paid, pool)
+        else:
+            case.always = paid
         return paid
 
-    def _seen(self, play: Play, won: list[int], ended: str, tricks: int) -> tuple[_Judged, _Judged]:
-        """What the tricks come to: so far as a settlement asks, and so far as it decides which lines hold."""
-        if self._singly:
-            first = max(play.declarer, 0)
-            count: tuple[object, ...] = (*won[first:], *won[:first], ended, tricks)
-        else:
-            partner = won[play.partner] if play.partner >= 0 else 0
-            count = (won[play.declarer], partner, sum(won), ended, tricks)
-        known = self._facts.get(count)
-        if known is None:
-            known = self._facts[count] = self._judged(play, count, won, ended, tricks)
-        return known
+    def _of_several(self, case: _Case, outcome: Callable[[], Outcome], pool: int) -> Paid:
+        """The settlement where several pools may wait: with enough in them, more changes nothing."""
+        held = min(pool, self._full)
+        at = case.at.get(held)
+        if at is None:
+            at = case.at[held] = _At(self._reckoned(outcome(), held), held)
+        return at.paid
 
     def _judged(
         self, play: Play, count: _Judged, won: list[int], ended: str, tricks: int
@@ -202,23 +242,27 @@ class Ledger:
         counts: _Judged = (None, None) if left_open else (verdict.over, verdict.under)
         if self._counted:
             counts = (*counts, taken.side, taken.defenders)
+        if self._by_tricks:
             lines = (*lines, taken.side)
         return (*lines, *counts), lines
 
-    def _growth(self, outcome: Outcome, pool: int) -> _Growth:
-        """How the changes grow with the pool, in the smallest even steps."""
-        if not outcome.pools:
+    def _growth(self, outcome: Outcome, pool: int, start: tuple[int, ...]) -> _Growth:
+        """How the changes grow with the pool, in small even steps, from those in a pool of this content."""
+        if not outcome.pools or not self._pool_matters:
             return _Growth(1, (0,))
-        start = self._reckoned(outcome, pool).changes
 
         def growth(more: int) -> tuple[int, ...]:
             fuller = self._reckoned(outcome, pool + more).changes
             return tuple(new - old for new, old in zip(fuller, start, strict=True))
 
         whole = growth(self._period)
-        for period in range(1, self._period if any(whole) else 1):
+        if not any(whole):
+            return _Growth(self._period, whole)
+        # What held for other lines holds for these, mostly.
+        for period in sorted(range(1, self._period), key=lambda steps: (steps not in self._steps, steps)):
             slope = growth(period) if self._period % period == 0 else ()
             if whole == tuple(self._period // period * part for part in slope):
+                self._steps.add(period)
                 return _Growth(period, slope)
         return _Growth(self._period, whole)
 
@@ -270,6 +314,13 @@ def _enough(rules: Rules, limit: int) -> int:
     """So much that the first pool is full at every line, whatever the lines before took."""
     lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
     return limit * (1 + sum(line.payer == "pool" for line in lines))
+
+
+def _pool_matters(rules: Rules) -> bool:
+    """Whether any line has to do with the pool."""
+    return any("pool" in (line.payer, line.payee, line.remainder) for line in _lines(rules)) or any(
+        isinstance(term, PoolContent) for term in _terms(rules)
+    )
 
 
 def _tricks_counted(rules: Rules) -> bool:
@@ -327,6 +378,7 @@ class Ledgers:
         self._ledgers: dict[object, Ledger] = {}
         # What the pool adds is the same at every price.
         self._growths: dict[object, dict[object, _Growth]] = {}
+        self._steps: set[int] = set()
         self._by_trump = any(when.trump != "any" for when in _conditions(rules))
         self._trumps = any(isinstance(term, Fixed) and term.if_trump is not None for term in _terms(rules))
 
@@ -348,5 +400,5 @@ class Ledgers:
             )
         if key not in self._ledgers:
             growths = self._growths.setdefault((*key[:2], *key[-1:]), {})
-            self._ledgers[key] = Ledger(self._rules, play, growths)
+            self._ledgers[key] = Ledger(self._rules, play, growths, self._steps)
         return self._ledgers[key]

@@ -7,7 +7,7 @@ so that passes, bids, supports, equal bids and refusals all occur.  They are no 
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -163,7 +163,7 @@ def choose(rng: Random, legal: Sequence[Action]) -> Action:
     if legal[0].play is not None or len(legal) == 1:
         return legal[pick(rng, len(legal))]
     menu = menu_of(legal)
-    return legal[choose_from(rng, menu)]
+    return legal[choose_from(rng.random, menu)]
 
 
 class Menu(NamedTuple):
@@ -190,13 +190,17 @@ def menu_of(legal: Sequence[Action]) -> Menu:
     return Menu(tuple(weights), grouped)
 
 
-def choose_from(rng: Random, menu: Menu) -> int:
-    """The place of the action chosen."""
+def choose_from(random: Callable[[], float], menu: Menu) -> int:
+    """The place of the action chosen; what there is only one of costs no draw."""
     weights, sorts = menu
-    groups = sorts[bisect(weights, rng.random() * weights[-1])] if len(sorts) > 1 else sorts[0]
+    groups = sorts[bisect(weights, random() * weights[-1])] if len(sorts) > 1 else sorts[0]
     number = len(groups)
-    group = groups[min(pick(rng, number), pick(rng, number))] if number > 1 else groups[0]
-    return group[pick(rng, len(group))]
+    place = 0
+    if number > 1:
+        place = min(int(random() * number), int(random() * number))
+    group = groups[place]
+    number = len(group)
+    return group[int(random() * number)] if number > 1 else group[0]
 
 
 def pick(rng: Random, number: int) -> int:
