@@ -24,6 +24,7 @@ from boston_rules.rules.contracts import (
     FreeRenounce,
     Holding,
     Joined,
+    KeptTrump,
     NamedTrump,
     NoPairGoal,
     OfferThrownIn,
@@ -34,6 +35,7 @@ from boston_rules.rules.contracts import (
     PrivilegedTrump,
     Raises,
     Support,
+    TurnedNotKept,
     TurnedTrump,
     Withdraws,
 )
@@ -308,8 +310,13 @@ class Table:
             if seat is not None and not needed <= set(self.hands[seat]):
                 continue
             trump = contract.trump
+            if isinstance(trump, TurnedNotKept) and self.turned == self.kept:
+                continue
             if isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid":
-                found += [(rung, suit) for suit in self.choices(contract)]
+                held = (
+                    {card[0] for card in self.hands[seat]} if seat is not None and trump.secret else "SHDCNT"
+                )
+                found += [(rung, suit) for suit in self.choices(contract) if suit in held]
             else:
                 found.append((rung, None))
             if isinstance(trump, ClaimedTrump):
@@ -325,6 +332,19 @@ class Table:
             if not self.outranks(other, suit) and not self.outranks(suit, other) and other != "NT"
         ]
         return not level and any(self.outranks(suit, other) for other in self.choices(contract))
+
+    def trump(self, rung: int, suit: str | None) -> str | None:
+        """The trump of a bid, as far as it is settled with it."""
+        trump = self.rules.contracts[rung].trump
+        follows = {TurnedTrump: self.turned, TurnedNotKept: self.turned, KeptTrump: self.kept}.get(
+            type(trump)
+        )
+        return suit if follows is None else follows.value
+
+    def secret(self, rung: int) -> bool:
+        """Whether nobody but the bidder knows the suit of a bid."""
+        trump = self.rules.contracts[rung].trump
+        return isinstance(trump, NamedTrump | PrivilegedTrump) and trump.secret
 
     def level(self, rung: int) -> int:
         """The rank of a contract: that of the one with which it ranks."""
@@ -353,9 +373,7 @@ class Table:
 
     def result(self, rung: int, declarer: Seat, partner: Seat | None, suit: str | None) -> Result:
         """What an auction comes to."""
-        contract = self.rules.contracts[rung]
-        if isinstance(contract.trump, TurnedTrump) and self.turned is not None:
-            suit = self.turned.value
+        contract, suit = self.rules.contracts[rung], self.trump(rung, suit)
         return contract.id, declarer.value, None if partner is None else partner.value, suit
 
 
@@ -407,7 +425,7 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
     if _can_join(table, calls, seat):
         yield from _rising(table, (*calls, (seat, "join", None)), first)
     for rung, suit in table.bids(seat):
-        if _may_bid(table, calls, seat, rung, suit):
+        if _may_bid(table, calls, seat, rung, suit) and _keeps_suit(table, calls, seat, rung, suit):
             bid = (seat.value, table.rules.contracts[rung].id, suit)
             yield from _rising(table, (*calls, bid), first)
 
@@ -422,7 +440,12 @@ def _unanswered(
     for way in ways:
         if isinstance(way, Raises):
             for higher, named in table.bids(bidder):
-                if table.level(higher) > table.level(rung) and _may_bid(table, calls, bidder, higher, named):
+                keeps = _keeps_suit(table, calls, bidder, higher, named)
+                if (
+                    keeps
+                    and table.level(higher) > table.level(rung)
+                    and _may_bid(table, calls, bidder, higher, named)
+                ):
                     bid = (bidder.value, table.rules.contracts[higher].id, named)
                     yield from _rising(table, (*calls, bid), first)
             continue
@@ -494,6 +517,18 @@ def _can_bid(table: Table, calls: Calls, seat: Seat, rung: int) -> bool:
     )
 
 
+def _keeps_suit(table: Table, calls: Calls, seat: Seat, rung: int, suit: str | None) -> bool:
+    """Whether a bid's trump is that of the bids that its bidder has made before."""
+    auction, ids = table.rules.auction, [contract.id for contract in table.rules.contracts]
+    if not isinstance(auction, Ascending) or auction.own_suit == "free":
+        return True
+    before = {
+        table.trump(ids.index(what), named) for who, what, named in calls if who == seat and what in ids
+    }
+    trump = table.trump(rung, suit)
+    return trump is None or before <= {trump, None}
+
+
 def _is_higher(table: Table, calls: Calls, rung: int, suit: str | None) -> bool:
     standing = _standing(table, calls)
     if standing is None or table.level(rung) > table.level(standing[1]):
@@ -504,6 +539,8 @@ def _is_higher(table: Table, calls: Calls, rung: int, suit: str | None) -> bool:
         or not isinstance(auction, Ascending)
         or auction.equal == "never"
     ):
+        return False
+    if table.secret(standing[1]) or table.secret(rung):
         return False
     if standing[2] is None:
         claimed = isinstance(table.rules.contracts[standing[1]].trump, ClaimedTrump)

@@ -16,7 +16,17 @@ from boston_rules.engine.checking import faults_of, possible_buy_outs, trick_lim
 from boston_rules.engine.goal import conditions, contract_goal
 from boston_rules.engine.shapes import Announcement, Breach, Outcome
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import All, ClaimedTrump, Contract, Hidden, NamedTrump, NoTrump, OneOf
+from boston_rules.rules.contracts import (
+    All,
+    ClaimedTrump,
+    Contract,
+    Hidden,
+    KeptTrump,
+    NamedTrump,
+    NoTrump,
+    OneOf,
+    TurnedNotKept,
+)
 from boston_rules.rules.deal import NoPool, NothingKept, NothingTurned
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself, HeldCard, Redealt, TrumpHonours, VoidOfTrump
@@ -49,7 +59,7 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
         yield from later(rules, base)
         yield from by_number(rules, base)
         yield from holding(rules, base)
-        yield structs.replace(base, last_deal=True)
+        yield structs.replace(base, deal=None, last_deal=True)
         yield structs.replace(base, antes="due")
         yield structs.replace(base, antes="due", pools=pools_of(rules, 0))
         if isinstance(rules.settlement.honours, TrumpHonours):
@@ -114,6 +124,8 @@ def suits(rules: Rules, contract: Contract) -> Iterator[Suits]:
             yield None, suit
         elif isinstance(contract.trump, NamedTrump | ClaimedTrump):
             yield from ((trump, suit) for trump in contract.trump.choices)
+        elif isinstance(contract.trump, KeptTrump | TurnedNotKept):
+            yield None, suit
         else:
             yield None if suit is None else Denomination(suit.value), suit
 
@@ -134,6 +146,8 @@ def played(
             honours={seat: 0 for seat in (DECLARER, partner) if seat is not None},
             held=held_by(rules, DEALER),
         )
+        if isinstance(contract.trump, TurnedNotKept):
+            base = next(later(rules, base), base)
         if any(faults_of(rules, base)):
             continue
         most = trick_limits(rules, base, contract)[1]

@@ -11,7 +11,7 @@ from msgspec import structs
 from tests.engine.deals import a_deal, act, after, options
 from tests.engine.support import own
 
-from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.refusing import why_not
 from boston_rules.engine.state import OverPhase, PlayingPhase, State, Undertaking
@@ -406,3 +406,70 @@ def test_duels_with_equal_bids_end() -> None:
 def test_an_action_reads_like_a_record() -> None:
     assert msgspec.json.encode(act(seat="N", bid="low", suit="H")) == b'{"seat":"N","bid":"low","suit":"H"}'
     assert msgspec.json.encode(Action(Seat.NORTH, call="pass")) == b'{"seat":"N","call":"pass"}'
+
+
+# --- classes, claims, rungs
+
+
+CAUSEWAY, LAGOON = own("causeway"), own("lagoon")
+
+
+def tide(calls: str, kept: str = "H", turned: str = "C", hand: str = "HA CA") -> State:
+    """A state of the second deal in the lagoon, in which one suit is kept and another turned."""
+    dealt = a_deal(LAGOON, turned=turned, hands={"N": hand})
+    return after(LAGOON, structs.replace(dealt, deal=2, kept=Suit(kept), state={"tide": kept}), calls)
+
+
+def test_a_number_is_kept_with_a_suit_and_kept_over_with_a_higher_one() -> None:
+    state = after(CAUSEWAY, a_deal(CAUSEWAY, turned="H"), "N five")
+    assert options(CAUSEWAY, state)[:4] == ["pass", "five D", "five H", "calm"]
+    state = after(CAUSEWAY, state, "E five D, S pass, W pass")
+    assert options(CAUSEWAY, state)[:2] == ["pass", "five H"]
+    state = after(CAUSEWAY, state, "N five H, E pass")
+    assert won(state) == ("five", "N", "H")
+
+
+def test_who_claimed_nothing_names_his_trump_after_the_auction() -> None:
+    state = after(CAUSEWAY, a_deal(CAUSEWAY, turned="H"), "N five, E pass, S pass, W pass")
+    assert options(CAUSEWAY, state) == ["trump S", "trump H", "trump D", "trump C"]
+    state = after(CAUSEWAY, a_deal(CAUSEWAY, turned="H"), "N six, E pass, S pass, W pass")
+    assert options(CAUSEWAY, state) == ["trump S", "trump C"]
+
+
+def test_where_three_suits_tie_only_the_fourth_can_be_claimed() -> None:
+    state = start(CAUSEWAY, a_deal(CAUSEWAY, turned="C"))
+    assert options(CAUSEWAY, state)[:4] == ["pass", "five", "five C", "calm"]
+
+
+def test_contracts_of_one_rung_beat_each_other_only_by_suit() -> None:
+    state = after(CAUSEWAY, a_deal(CAUSEWAY, turned="H"), "N six D")
+    assert options(CAUSEWAY, state)[:4] == ["pass", "six H", "lone-six H", "storm"]
+    state = after(CAUSEWAY, a_deal(CAUSEWAY, turned="H"), "N lone-six H")
+    assert options(CAUSEWAY, state) == ["pass"]
+
+
+def test_a_rung_may_be_open_in_the_first_turn_or_to_certain_seats_or_over_certain_bids() -> None:
+    first = start(CAUSEWAY, a_deal(CAUSEWAY, turned="C"))
+    bids = {each.split()[0] for each in options(CAUSEWAY, first)}
+    assert bids == {"pass", "five", "calm", "six", "lone-six", "flood"}
+    second = after(CAUSEWAY, first, "N calm")
+    assert options(CAUSEWAY, second)[-1] == "storm"
+    again = after(CAUSEWAY, first, "N five, E five C, S pass, W pass")
+    assert "calm" not in options(CAUSEWAY, again)
+    assert "flood" in options(CAUSEWAY, again)
+
+
+def test_a_secret_call_asks_for_a_card_of_its_suit() -> None:
+    assert options(LAGOON, tide(""))[:3] == ["pass", "call H", "call C"]
+    no_hearts = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 C2"
+    assert options(LAGOON, tide("", hand=no_hearts))[:2] == ["pass", "call C"]
+
+
+def test_a_suit_binds_its_bidder_but_not_without_trump() -> None:
+    state = tide("N call C, E pearl-call, S pass, W pass")
+    assert options(LAGOON, state) == ["pass", "support", "dive C", "float", "shell-dive"]
+
+
+def test_in_a_deal_in_which_the_kept_suit_is_turned_there_is_no_other_turned_suit() -> None:
+    assert "shell-dive" not in options(LAGOON, tide("", kept="C"))
+    assert "shell-dive" in options(LAGOON, tide("", kept="H"))

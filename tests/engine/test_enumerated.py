@@ -34,6 +34,7 @@ from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, MaySupport, Right, SingleRound
 from boston_rules.rules.contracts import (
+    TRUMPS_BY_TURN,
     ClaimedTrump,
     Contract,
     Discard,
@@ -41,6 +42,7 @@ from boston_rules.rules.contracts import (
     Goal,
     Holding,
     Joined,
+    KeptTrump,
     NamedTrump,
     NoPairGoal,
     NoTrump,
@@ -51,10 +53,10 @@ from boston_rules.rules.contracts import (
     PrivilegedTrump,
     Raises,
     Support,
-    TurnedTrump,
+    TurnedNotKept,
     Withdraws,
 )
-from boston_rules.rules.deal import ClassesByTurned, FixedOrder, NothingKept, NothingTurned
+from boston_rules.rules.deal import ClassesByTurned, FirstTurned, FixedOrder, NothingKept, NothingTurned
 from boston_rules.rules.settlement import EveryoneForHimself
 
 # --- the play
@@ -178,7 +180,7 @@ def turned_with(rules: Rules, contract: Contract | None, trump: Suit | None, rng
     """A suit that may have been turned in a deal with this trump."""
     if isinstance(rules.suits.turned, NothingTurned):
         return None
-    follows = contract is not None and isinstance(contract.trump, TurnedTrump | PrivilegedTrump)
+    follows = contract is not None and isinstance(contract.trump, (*TRUMPS_BY_TURN, PrivilegedTrump))
     raising = [suit for top in rules.pack.top_trumps for suit in top.when_turned or ()]
     if follows or not raising:
         return trump or Suit.HEARTS
@@ -190,7 +192,7 @@ def trumps(contract: Contract) -> list[Suit | None]:
     """What may be trump in a contract."""
     if isinstance(contract.trump, NamedTrump | ClaimedTrump):
         return [suit.suit for suit in contract.trump.choices]
-    return list(Suit) if isinstance(contract.trump, TurnedTrump | PrivilegedTrump) else [None]
+    return list(Suit) if isinstance(contract.trump, (*TRUMPS_BY_TURN, PrivilegedTrump)) else [None]
 
 
 def required(contract: Contract | None) -> tuple[str, ...]:
@@ -281,7 +283,7 @@ def shortened(rules: Rules) -> Rules:
     sorts: dict[object, Contract] = {}
     for contract in rules.contracts:
         trump = contract.trump
-        when = trump.when if isinstance(trump, NamedTrump | PrivilegedTrump) else None
+        when = (trump.when, trump.secret) if isinstance(trump, NamedTrump | PrivilegedTrump) else None
         told = (contract.bid_when, contract.ranks_with)
         supportable = next((step for step in contract.formation if isinstance(step, Support)), None)
         sorts.setdefault((type(trump), when, supportable, contract.joint, contract.requires, told), contract)
@@ -339,11 +341,10 @@ def ladders() -> Iterator[tuple[str, Rules]]:
         auction = Ascending("eldest", "never", RIGHTS[passed], "if-overcalled", RIGHTS[supported])
         rules = structs.replace(base, auction=auction, contracts=(low, high), suits=suits)
         yield f"{passed}, then {supported}", rules
-    claimed = tuple(
-        structs.replace(
-            each, trump=ClaimedTrump(tuple(Denomination(suit) for suit in "SHDC"), free), formation=()
-        )
-        for each, free in ((low, "any"), (high, "lowest-class"))
+    every = tuple(Denomination(suit) for suit in "SHDC")
+    claimed = (
+        structs.replace(low, trump=ClaimedTrump(every, "any"), formation=()),
+        structs.replace(high, trump=ClaimedTrump(every, "lowest-class"), formation=()),
     )
     auction = Ascending("eldest", "higher-suit", (), "if-overcalled")
     classes = ClassesByTurned(
@@ -363,6 +364,15 @@ def ladders() -> Iterator[tuple[str, Rules]]:
     duel = Duels("eldest", "reveal-suits", "holder-stays", "binds-until-raise")
     fought = tuple(structs.replace(each, trump=after, formation=()) for each in (bare, over, level))
     yield "duel of times", structs.replace(base, auction=duel, contracts=fought, suits=suits)
+    choices = named.choices
+    ask = structs.replace(low, trump=PrivilegedTrump("in-bid", secret=True))
+    kept = structs.replace(ask, id="kept", trump=KeptTrump(), bid_when=OnlyOver((low.id,)), formation=())
+    little = structs.replace(high, trump=TurnedNotKept(), formation=())
+    free = structs.replace(little, id="free", trump=NamedTrump(choices, "in-bid"))
+    binding = structs.replace(auction, own_suit="binds", after_pass=(MayBid("everybody", ("high",)),))
+    suits = structs.replace(suits, kept=FirstTurned("kept"))
+    for name, middle in (("bound", kept), ("bound to little", little)):
+        yield name, structs.replace(base, auction=binding, contracts=(ask, middle, free), suits=suits)
     yield "round", structs.replace(base, auction=SingleRound("eldest"), contracts=(low, high), suits=suits)
 
 

@@ -10,11 +10,11 @@ from msgspec import structs
 from tests.engine.deals import a_deal, after, say
 from tests.engine.support import EVERY_CHOICE, compiled, own
 
-from boston_rules.cards import SEATS, Seat
+from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.dealing import full_pack, given
 from boston_rules.engine.observing import observation
 from boston_rules.engine.session import choose
-from boston_rules.engine.state import OverPhase, State
+from boston_rules.engine.state import OverPhase, State, Undertaking
 from boston_rules.engine.walk import IllegalAction, advance, apply, legal_actions, start
 from boston_rules.rules import Rules
 
@@ -148,3 +148,27 @@ def test_a_holding_declared_before_the_lead_is_known_to_all_from_then_on_and_oth
     for seat in SEATS:
         told = observation(rules, playing, seat).announced
         assert {(each.kind, each.seat) for each in told} == {("no-trump", other) for other in "NES"}
+
+
+def test_a_secret_suit_is_its_bidders_until_the_first_lead_and_for_ever_where_it_is_not_played() -> None:
+    rules = own("lagoon")
+    dealt = a_deal(rules, hands={"N": "HA CA"}, turned="C")
+    dealt = structs.replace(dealt, deal=2, kept=Suit.HEARTS, state={"tide": "H"})
+    clubs, hearts = (after(rules, dealt, f"N call {suit}, E pass") for suit in "CH")
+    for seat in SEATS:
+        seen, other = observation(rules, clubs, seat), observation(rules, hearts, seat)
+        assert (seen == other) == (seat != Seat.NORTH)
+    assert b'"suit"' not in msgspec.json.encode(observation(rules, clubs, Seat.EAST).actions)
+    # Supported, it is shown with the first state of play.
+    played = after(rules, clubs, "S support, W pass")
+    assert observation(rules, played, Seat.EAST).actions[0].suit == Denomination.CLUBS
+    undertaking = observation(rules, played, Seat.EAST).undertaking
+    assert undertaking is not None
+    assert undertaking.trump == Denomination.CLUBS
+    # Outbid, it is never told.
+    outbid = [after(rules, each, "S dive D, W pass, N pass") for each in (clubs, hearts)]
+    assert [each.undertaking for each in outbid] == [
+        Undertaking("dive", Seat.SOUTH, None, Denomination.DIAMONDS)
+    ] * 2
+    assert observation(rules, outbid[0], Seat.EAST) == observation(rules, outbid[1], Seat.EAST)
+    assert observation(rules, outbid[0], Seat.NORTH) != observation(rules, outbid[1], Seat.NORTH)

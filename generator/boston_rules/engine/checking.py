@@ -17,20 +17,23 @@ from boston_rules.engine.irregularities import breach_faults, committed, ends_de
 from boston_rules.engine.ladder import thrown_in
 from boston_rules.engine.pools import grouped, limit_of, pools_before
 from boston_rules.engine.shapes import Outcome
-from boston_rules.engine.suits import honours_in, pack_cards
+from boston_rules.engine.suits import honours_in, pack_cards, trump_by_turn
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import SingleRound
 from boston_rules.rules.contracts import (
+    TRUMPS_BY_TURN,
     ClaimedTrump,
     Contract,
     Discard,
     Holding,
+    KeptTrump,
     NamedTrump,
     NoPairGoal,
     NoTrump,
     PrivilegedTrump,
     Support,
+    TurnedNotKept,
     TurnedTrump,
 )
 from boston_rules.rules.deal import DealersLastCard, LimitedPools, NothingKept, NothingTurned
@@ -129,6 +132,8 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
                 )
             elif outcome.turned is not None and found.value != outcome.turned.value:
                 yield Fault("trump", "trump-not-turned", {"found": found, "turned": outcome.turned})
+        case KeptTrump() | TurnedNotKept():
+            yield from _trump_by_turn_faults(rules, outcome, contract, found)
         case NamedTrump() | ClaimedTrump():
             if found not in trump.choices:
                 choices = ", ".join(trump.choices)
@@ -147,6 +152,21 @@ def _trump_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> 
                     "trump-not-choice",
                     {"found": found, "contract": contract.id, "choices": choices},
                 )
+
+
+def _trump_by_turn_faults(
+    rules: Rules, outcome: Outcome, contract: Contract, found: Denomination
+) -> Iterator[Fault]:
+    """A trump that is not the kept suit, or not the turned suit if that is another."""
+    kept, turned = kept_in(rules, outcome), outcome.turned
+    possible = [turned] if turned is not None else list(Suit)
+    if isinstance(contract.trump, KeptTrump):
+        possible = [kept] if kept is not None else list(Suit)
+    elif kept is not None:
+        possible = [suit for suit in possible if suit != kept]
+    if found.suit not in possible:
+        args = {"found": found, "contract": contract.id, "choices": ", ".join(possible) or "–"}
+        yield Fault("trump", "trump-not-choice", args)
 
 
 def discard_limits(contract: Contract | None, declaring: tuple[Seat, ...], seat: Seat) -> tuple[int, int]:
@@ -309,8 +329,9 @@ def _honour_faults(rules: Rules, outcome: Outcome, contract: Contract | None) ->
         if found > most:
             yield Fault(f"honours.{seat}", "honours-too-many", {"seat": seat, "found": found, "most": most})
     trump = None if outcome.trump is None else outcome.trump.suit
-    if contract is not None and isinstance(contract.trump, TurnedTrump):
-        trump = outcome.turned or trump
+    if contract is not None and isinstance(contract.trump, TRUMPS_BY_TURN):
+        follows = trump_by_turn(contract, outcome.turned, kept_in(rules, outcome))
+        trump = trump if follows is None else follows.suit
     if trump is None:
         return
     found = sum(outcome.honours.values())

@@ -10,9 +10,9 @@ from boston_rules.engine.declarations import not_opposed
 from boston_rules.engine.faults import Lacking, missing
 from boston_rules.engine.goal import Taken
 from boston_rules.engine.shapes import Announcement, Outcome
-from boston_rules.engine.suits import card_suits, honours_in
+from boston_rules.engine.suits import card_suits, honours_in, trump_by_turn
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NoTrump, TurnedTrump
+from boston_rules.rules.contracts import TRUMPS_BY_TURN, Contract, NoTrump
 from boston_rules.rules.deal import NothingKept
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import HandHolding, HeldCard, NoHonours, TrumpHonours
@@ -141,7 +141,7 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         contract=contract,
         declarer=outcome.declarer,
         partner=outcome.partner,
-        trump=_trump(outcome, contract),
+        trump=_trump(rules, outcome, contract),
         turned=outcome.turned,
         kept=kept_in(rules, outcome),
         tricks=tricks,
@@ -186,7 +186,7 @@ def kept_suit(rules: Rules, state: Mapping[str, int | str], turned_first: Suit |
     return turned_first
 
 
-def _trump(outcome: Outcome, contract: Contract | None) -> Denomination | None:
-    if contract is not None and isinstance(contract.trump, TurnedTrump) and outcome.trump is None:
-        return None if outcome.turned is None else Denomination(outcome.turned.value)
+def _trump(rules: Rules, outcome: Outcome, contract: Contract | None) -> Denomination | None:
+    if contract is not None and isinstance(contract.trump, TRUMPS_BY_TURN) and outcome.trump is None:
+        return trump_by_turn(contract, outcome.turned, kept_in(rules, outcome))
     return outcome.trump

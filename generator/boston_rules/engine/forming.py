@@ -8,7 +8,7 @@ from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine.actions import Action
 from boston_rules.engine.calling import callable_cards, partnered
 from boston_rules.engine.calling import legal as legal_calls
-from boston_rules.engine.ladder import trump_choices
+from boston_rules.engine.ladder import trump_choices, trump_of_bid
 from boston_rules.engine.state import NamingPhase, SeekingPhase, State, Undertaking
 from boston_rules.engine.table import around, following
 from boston_rules.rules import Rules
@@ -19,7 +19,6 @@ from boston_rules.rules.contracts import (
     Contract,
     NamedTrump,
     PrivilegedTrump,
-    TurnedTrump,
 )
 
 
@@ -40,9 +39,7 @@ def contract_of(rules: Rules, state: State) -> Contract:
 def fixed_trump(rules: Rules, state: State) -> Denomination | None:
     """The trump as far as it follows without anybody naming it now."""
     undertaken = _undertaken(state)
-    if isinstance(contract_of(rules, state).trump, TurnedTrump) and state.dealt.turned is not None:
-        return Denomination(state.dealt.turned.value)
-    return undertaken.trump
+    return trump_of_bid(contract_of(rules, state), undertaken.trump, state.dealt)
 
 
 def begin_naming(rules: Rules, state: State) -> NamingPhase | None:

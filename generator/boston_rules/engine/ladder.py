@@ -9,9 +9,10 @@ from itertools import chain
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.state import Bid, Dealt, State
-from boston_rules.engine.suits import bidding_classes, height, privileged
+from boston_rules.engine.suits import bidding_classes, height, privileged, trump_by_turn
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
+from boston_rules.rules.auction import Ascending
 from boston_rules.rules.contracts import (
     Always,
     ClaimedTrump,
@@ -25,6 +26,7 @@ from boston_rules.rules.contracts import (
     OnlySeats,
     PrivilegedTrump,
     Support,
+    TurnedNotKept,
 )
 
 
@@ -51,7 +53,11 @@ def bids_above(
     """
     hand = state.hands[seat]
     for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit):
-        if may_undertake(contract, hand):
+        if (
+            may_undertake(contract, hand)
+            and can_lay(contract, suit, hand)
+            and not breaks_suit(rules, state, seat, contract, suit)
+        ):
             yield _bid(seat, contract.id, suit)
 
 
@@ -61,7 +67,7 @@ def betters(
     """What this player could bid over the standing bid, whatever he holds: contracts, with a suit named."""
     floor = -1 if standing is None else rung(rules, standing.contract)
     for contract, rank in _ranked(rules):
-        level = rank == floor and higher_suit and standing is not None
+        level = rank == floor and higher_suit and not is_secret(contract) and standing is not None
         if (rank > floor or level) and in_time(rules, state, seat, contract, standing):
             for suit in suits_in_bid(rules, contract, state.dealt):
                 if rank > floor or (standing is not None and suit_beats(rules, state.dealt, standing, suit)):
@@ -70,7 +76,7 @@ def betters(
 
 def suit_beats(rules: Rules, dealt: Dealt, standing: Bid, suit: Denomination | None) -> bool:
     """Whether a bid in this suit beats the standing bid on the same rung, where suits are compared."""
-    if suit is None:
+    if suit is None or is_secret(rules.contract(standing.contract)):
         return False
     if standing.suit is None:
         return isinstance(rules.contract(standing.contract).trump, ClaimedTrump)
@@ -104,6 +110,40 @@ def may_undertake(contract: Contract, hand: tuple[str, ...]) -> bool:
     """Whether a hand holds the cards that a contract asks for."""
     required = contract.requires
     return not isinstance(required, Holding) or all(card in hand for card in required.cards)
+
+
+def is_secret(contract: Contract) -> bool:
+    """Whether the suit named with a bid of this contract is known to its bidder alone."""
+    trump = contract.trump
+    return isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid" and trump.secret
+
+
+def can_lay(contract: Contract, suit: Denomination | None, hand: tuple[str, ...]) -> bool:
+    """Whether a hand has a card to lay down for a suit that is named in secret."""
+    return suit is None or not is_secret(contract) or any(card[0] == suit.value for card in hand)
+
+
+def own_suit(rules: Rules, state: State, seat: Seat) -> Denomination | None:
+    """The trump of an earlier bid by which a player is bound; None where nothing binds him."""
+    if not isinstance(rules.auction, Ascending) or rules.auction.own_suit == "free":
+        return None
+    bids = (action for action in state.actions if action.seat == seat and action.bid is not None)
+    trumps = (trump_of_bid(rules.contract(bid.bid or ""), bid.suit, state.dealt) for bid in bids)
+    return next((trump for trump in trumps if trump is not None), None)
+
+
+def breaks_suit(
+    rules: Rules, state: State, seat: Seat, contract: Contract, suit: Denomination | None
+) -> bool:
+    """Whether a bid has another trump than the one by which its bidder is bound."""
+    bound = own_suit(rules, state, seat)
+    trump = trump_of_bid(contract, suit, state.dealt)
+    return bound is not None and trump is not None and trump != bound
+
+
+def trump_of_bid(contract: Contract, suit: Denomination | None, dealt: Dealt) -> Denomination | None:
+    """The trump of a bid as far as its bidder is already bound to it: the suit named, turned or kept."""
+    return suit or trump_by_turn(contract, dealt.turned, dealt.kept)
 
 
 def can_be_supported(rules: Rules, standing: Bid) -> bool:
@@ -157,6 +197,8 @@ def suits_in_bid(rules: Rules, contract: Contract, dealt: Dealt) -> tuple[Denomi
     trump = contract.trump
     if isinstance(trump, ClaimedTrump):
         return (None, *claims(rules, contract, dealt))
+    if isinstance(trump, TurnedNotKept) and trump_by_turn(contract, dealt.turned, dealt.kept) is None:
+        return ()
     in_bid = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
     return trump_choices(rules, contract, dealt) if in_bid else (None,)
 

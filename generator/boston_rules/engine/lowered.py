@@ -21,7 +21,7 @@ from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.carried import Carried, queues_after
 from boston_rules.engine.carried import factors as carried_factors
 from boston_rules.engine.dealing import first_dealer, full_pack, given
-from boston_rules.engine.ladder import thrown_in
+from boston_rules.engine.ladder import is_secret, thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
 from boston_rules.engine.lowered_ledger import Ledger, Ledgers, Situation, deal_ranges, honours_asked
 from boston_rules.engine.lowered_play import NOBODY, Play
@@ -35,7 +35,13 @@ from boston_rules.engine.state import Dealt, OverPhase, PlayingPhase, State
 from boston_rules.engine.table import around, following
 from boston_rules.engine.walk import outcome_of
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import CallCard, Holding, Joined, PrivilegedTrump, TurnedTrump
+from boston_rules.rules.contracts import (
+    TRUMPS_BY_TURN,
+    CallCard,
+    Holding,
+    Joined,
+    PrivilegedTrump,
+)
 from boston_rules.rules.deal import (
     DealersLastCard,
     FixedOrder,
@@ -177,6 +183,7 @@ class Lowered:
             }
         ]
         self._by_suits = self._turned_matters()
+        self._secret = any(is_secret(contract) for contract in rules.contracts)
         self._hands_matter = bool(rules.settlement.holdings) or isinstance(
             rules.settlement.honours, TrumpHonours
         )
@@ -328,7 +335,8 @@ class Lowered:
         self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]
     ) -> Node:
         """What is said before the first lead, down to its end."""
-        about = suits, tuple([_holder(cards.hands, required) for required in self._required])
+        held = tuple([self._suits_held(hand) for hand in cards.hands]) if self._secret else ()
+        about = suits, held, tuple([_holder(cards.hands, required) for required in self._required])
         talk = self._talks.get(about)
         if talk is None:
             talk = self._talks[about] = Talk(self.rules, self._dealt(before, cards))
@@ -371,6 +379,10 @@ class Lowered:
         outcome = outcome_of(state)
         return outcome if self._hands_matter else structs.replace(outcome, hands=None)
 
+    def _suits_held(self, hand: list[int]) -> frozenset[str]:
+        """The suits of which a hand has a card to lay down for a bid in secret."""
+        return frozenset([self._pack[card][0] for card in hand])
+
     def _turned_matters(self) -> bool:
         """Whether bids, trumps or raised cards follow from the turned or the kept suit."""
         fixed = isinstance(self.rules.suits.bidding, NoBiddingOrder | FixedOrder)
@@ -379,7 +391,8 @@ class Lowered:
             raised
             or not fixed
             or any(
-                isinstance(contract.trump, TurnedTrump | PrivilegedTrump) for contract in self.rules.contracts
+                isinstance(contract.trump, (*TRUMPS_BY_TURN, PrivilegedTrump))
+                for contract in self.rules.contracts
             )
         )
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boston_rules.cards import Seat
+from boston_rules.cards import SEATS
 from boston_rules.engine.actions import Action
+from boston_rules.engine.ladder import own_suit
 from boston_rules.engine.session import Menu, menu_of
 from boston_rules.engine.state import (
     AscendingPhase,
@@ -52,11 +53,12 @@ class Talk:
         node.next[place] = found
         return found
 
-    def _remembered(self, state: State) -> tuple[frozenset[Seat], frozenset[Seat]]:
-        """Who has supported a bid and who has spoken, where that bears on what he may say later."""
+    def _remembered(self, state: State) -> tuple[frozenset[object], ...]:
+        """Who has supported, spoken or bound himself to a suit, where it bears on what he may say later."""
         supported = (each.seat for each in state.actions if self._support_costs and each.call == "support")
         spoken = (each.seat for each in state.actions if self._first_turn)
-        return frozenset(supported), frozenset(spoken)
+        bound = ((seat, own_suit(self._rules, state, seat)) for seat in SEATS)
+        return frozenset(supported), frozenset(spoken), frozenset(bound)
 
     def _node(self, state: State) -> Node:
         phase = state.phase

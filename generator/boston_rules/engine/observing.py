@@ -12,8 +12,20 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.calling import known_to
 from boston_rules.engine.checking import find_contract
 from boston_rules.engine.facts import facts_of
+from boston_rules.engine.ladder import is_secret
 from boston_rules.engine.shapes import Announcement, Transfer
-from boston_rules.engine.state import Ceremony, Hands, OverPhase, Phase, PlayingPhase, State, Undertaking
+from boston_rules.engine.state import (
+    AscendingPhase,
+    Ceremony,
+    Hands,
+    OverPhase,
+    Phase,
+    PlayingPhase,
+    SingleRoundPhase,
+    State,
+    UnansweredPhase,
+    Undertaking,
+)
 from boston_rules.engine.walk import legal_actions, outcome_of, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.base import CardCode, Rule, doc
@@ -65,7 +77,10 @@ class Observation(Rule, frozen=True, kw_only=True):
 def observation(rules: Rules, state: State, seat: Seat) -> Observation:
     """What the player in this seat may know of a state; the same for all states that he can't tell apart."""
     dealt, whose = state.dealt, to_act(rules, state)
-    open_actions = (each for each in state.actions if each.discard is None or each.seat == seat)
+    told = (each for each in state.actions if each.discard is None or each.seat == seat)
+    last_bid = next((each for each in reversed(state.actions) if each.bid is not None), None)
+    shown = last_bid if isinstance(state.phase, PlayingPhase | OverPhase) else None
+    open_actions = (each if each is shown else _open_bid(rules, each, seat) for each in told)
     return Observation(
         seat=seat,
         dealer=dealt.dealer,
@@ -87,9 +102,9 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         put_aside={each: len(state.discarded.get(each, ())) for each in SEATS},
         exposed={each: state.hands[each] for each in state.exposed},
         shown=state.shown,
-        undertaking=known_to(rules, state, seat),
+        undertaking=_open_undertaking(rules, state, seat),
         announced=announced(rules, state),
-        phase=_open_part(state.phase),
+        phase=_open_part(rules, state.phase, seat),
         actions=tuple(open_actions),
         turn=whose,
         legal=legal_actions(rules, state) if whose == seat else (),
@@ -106,8 +121,40 @@ def announced(rules: Rules, state: State) -> tuple[Announcement, ...]:
     return tuple(Announcement(kind, seat) for kind in declared for seat in facts.holders(kind))
 
 
-def _open_part(phase: Phase) -> Phase:
-    """A phase without the hands, which an outcome tells as they were dealt."""
-    if not isinstance(phase, OverPhase):
+def _open_bid(rules: Rules, action: Action, seat: Seat) -> Action:
+    """What this player hears of a bid: not its suit, where another has named it in secret."""
+    if action.bid is None or action.seat == seat or not is_secret(rules.contract(action.bid)):
+        return action
+    return structs.replace(action, suit=None)
+
+
+def _open_undertaking(rules: Rules, state: State, seat: Seat) -> Undertaking | None:
+    """What is undertaken as this player knows it: a secret suit is shown before the first lead."""
+    undertaking = known_to(rules, state, seat)
+    if undertaking is None or isinstance(state.phase, PlayingPhase | OverPhase):
+        return undertaking
+    if undertaking.declarer == seat or not is_secret(rules.contract(undertaking.contract)):
+        return undertaking
+    return structs.replace(undertaking, trump=None)
+
+
+def _open_part(rules: Rules, phase: Phase, seat: Seat) -> Phase:
+    """A phase without the hands, which an outcome tells as they were dealt, and without secret suits."""
+    match phase:
+        case OverPhase():
+            return OverPhase(structs.replace(phase.outcome, hands=None), phase.settlement)
+        case UnansweredPhase():
+            return UnansweredPhase(_open_auction(rules, phase.auction, seat))
+        case SingleRoundPhase() | AscendingPhase():
+            return _open_auction(rules, phase, seat)
+        case _:
+            return phase
+
+
+def _open_auction(
+    rules: Rules, phase: SingleRoundPhase | AscendingPhase, seat: Seat
+) -> SingleRoundPhase | AscendingPhase:
+    standing = phase.standing
+    if standing is None or standing.bidder == seat or not is_secret(rules.contract(standing.contract)):
         return phase
-    return OverPhase(structs.replace(phase.outcome, hands=None), phase.settlement)
+    return structs.replace(phase, standing=structs.replace(standing, suit=None))

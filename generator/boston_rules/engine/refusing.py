@@ -18,9 +18,13 @@ from boston_rules.engine.exchanging import limits
 from boston_rules.engine.faults import nearest
 from boston_rules.engine.forming import contract_of, may_refuse
 from boston_rules.engine.ladder import (
+    breaks_suit,
     can_be_supported,
+    can_lay,
     in_time,
+    is_secret,
     may_undertake,
+    own_suit,
     rung,
     suit_beats,
     suits_above,
@@ -59,6 +63,7 @@ from boston_rules.rules.contracts import (
     PlaysAlone,
     PrivilegedTrump,
     Raises,
+    TurnedNotKept,
     Withdraws,
 )
 
@@ -294,8 +299,10 @@ def _same_rung(rules: Rules, state: State, standing: Bid, action: Action) -> Ref
     equal = Refusal(rule, "refused-bid-equal", {"contract": bid})
     if bid != standing.contract:
         equal = Refusal(rule, "refused-bid-level", {"contract": bid, "standing": standing.contract})
-    claimed = isinstance(rules.contract(standing.contract).trump, ClaimedTrump)
-    if not by_suit or (standing.suit is None and not claimed):
+    stands = rules.contract(standing.contract)
+    if not by_suit or is_secret(stands) or is_secret(rules.contract(bid)):
+        return equal
+    if standing.suit is None and not isinstance(stands.trump, ClaimedTrump):
         return equal
     refusal = _undertaking(rules, state, action)
     if refusal is not None or suit_beats(rules, state.dealt, standing, action.suit):
@@ -337,8 +344,10 @@ def _undertaking(rules: Rules, state: State, action: Action) -> Refusal | None:
     if refusal is not None:
         return refusal
     choices = suits_in_bid(rules, contract, state.dealt)
+    if not choices and isinstance(contract.trump, TurnedNotKept):
+        return Refusal(f"contracts.{contract.id}.trump", "refused-kept-turned", {"contract": contract.id})
     if action.suit in choices:
-        return None
+        return _suit_named(rules, state, contract, action)
     if choices == (None,):
         return _suit_unasked(contract.id, action.suit)
     named = tuple(suit for suit in choices if suit is not None)
@@ -349,6 +358,17 @@ def _undertaking(rules: Rules, state: State, action: Action) -> Refusal | None:
         args = {"contract": contract.id, "suit": action.suit, "choices": _spaced(named)}
         return Refusal(f"contracts.{contract.id}.trump", "refused-claim", args)
     return _choice(contract, named, action.suit)
+
+
+def _suit_named(rules: Rules, state: State, contract: Contract, action: Action) -> Refusal | None:
+    """Why a player may not name a suit with this bid that others could, or not bid with its trump."""
+    if not can_lay(contract, action.suit, state.hands[action.seat]):
+        args = {"contract": contract.id, "suit": action.suit or ""}
+        return Refusal(f"contracts.{contract.id}.trump.secret", "refused-not-laid", args)
+    if breaks_suit(rules, state, action.seat, contract, action.suit):
+        bound = own_suit(rules, state, action.seat)
+        return Refusal("auction.own-suit", "refused-own-suit", {"contract": contract.id, "suit": bound or ""})
+    return None
 
 
 def _suit_unasked(contract: str, suit: Denomination | None) -> Refusal:

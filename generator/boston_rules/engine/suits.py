@@ -7,7 +7,7 @@ from functools import lru_cache
 from boston_rules.cards import Denomination, Rank, Suit
 from boston_rules.engine.faults import Fault, Lacking, missing
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NoTrump
+from boston_rules.rules.contracts import Contract, KeptTrump, NoTrump, TurnedNotKept, TurnedTrump
 from boston_rules.rules.deal import (
     AsTurned,
     ClassesByOrder,
@@ -72,6 +72,20 @@ def privileged(suits: Suits, turned: Suit | None, kept: Suit | None) -> tuple[De
         name = "" if isinstance(suits.kept, NothingKept) else suits.kept.state
         raise Lacking(missing(f"state.{name}", "suits.kept"))
     return tuple(dict.fromkeys((Denomination(kept), Denomination(turned))))
+
+
+def trump_by_turn(contract: Contract, turned: Suit | None, kept: Suit | None) -> Denomination | None:
+    """The trump that follows from the suits turned and kept; None where it is named, or there is none."""
+    match contract.trump:
+        case TurnedTrump():
+            found = turned
+        case KeptTrump():
+            found = kept
+        case TurnedNotKept():
+            found = None if turned == kept else turned
+        case _:
+            found = None
+    return None if found is None else Denomination(found.value)
 
 
 def price_column(

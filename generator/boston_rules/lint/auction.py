@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boston_rules.cards import Denomination
 from boston_rules.engine.ascending import granted
 from boston_rules.lint.context import Context
 from boston_rules.lint.suits import suits_compared
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MaySupport, Right
-from boston_rules.rules.contracts import ClaimedTrump, NamedTrump, PrivilegedTrump, Support
+from boston_rules.rules.contracts import TRUMPS_BY_TURN, ClaimedTrump, NamedTrump, PrivilegedTrump, Support
 
 
 def named_in_bid(context: Context) -> Iterator[Problem]:
@@ -41,6 +42,31 @@ def nothing_to_compare(context: Context) -> Iterator[Problem]:
     )
     if by_suit and rules.contracts and not any(suits_compared(rules, each) for each in rules.contracts):
         yield context.problem("auction/nothing-to-compare", "auction.equal", named="yes" if named else "no")
+
+
+def nothing_to_bind(context: Context) -> Iterator[Problem]:
+    """`auction/nothing-to-bind`: players are bound to the suit of an earlier bid, but no bid has one."""
+    rules = context.compiled.rules
+    if not isinstance(rules.auction, Ascending) or rules.auction.own_suit == "free":
+        return
+    for contract in rules.contracts:
+        trump = contract.trump
+        named = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
+        if named or isinstance(trump, (ClaimedTrump, *TRUMPS_BY_TURN)):
+            return
+    yield context.problem("auction/nothing-to-bind", "auction.own-suit")
+
+
+def secret_idle(context: Context) -> Iterator[Problem]:
+    """`auction/secret`: a suit that is secret in a bid, but not named in it or without a card to lay down."""
+    for contract in context.compiled.rules.contracts:
+        trump, path = contract.trump, f"contracts.{contract.id}.trump"
+        if not isinstance(trump, NamedTrump | PrivilegedTrump) or not trump.secret:
+            continue
+        if trump.when != "in-bid":
+            yield context.problem("auction/secret", f"{path}.secret", contract=contract.id, why="later")
+        elif isinstance(trump, NamedTrump) and Denomination.NO_TRUMP in trump.choices:
+            yield context.problem("auction/secret", f"{path}.from", contract=contract.id, why="no-trump")
 
 
 def nothing_to_support(context: Context) -> Iterator[Problem]:

@@ -190,7 +190,7 @@ def joined(context: Context) -> Iterator[Problem]:
             why = "auction"
         elif contract.formation:
             why = "partner"
-        elif isinstance(contract.trump, NamedTrump | PrivilegedTrump | ClaimedTrump):
+        elif isinstance(contract.trump, NamedTrump | ClaimedTrump | PrivilegedTrump):
             why = "trump"
         elif isinstance(contract.requires, Holding):
             why = "holding"

@@ -14,10 +14,12 @@ from boston_rules.rules import Rules
 from boston_rules.rules.contracts import (
     ClaimedTrump,
     Contract,
+    KeptTrump,
     NamedTrump,
     NoPrice,
     NoTrump,
     PrivilegedTrump,
+    TurnedNotKept,
     TurnedTrump,
 )
 from boston_rules.rules.deal import (
@@ -61,7 +63,7 @@ def possible_trumps(contract: Contract) -> tuple[Denomination, ...]:
     match contract.trump:
         case NamedTrump() | ClaimedTrump():
             return contract.trump.choices
-        case TurnedTrump() | PrivilegedTrump():
+        case TurnedTrump() | KeptTrump() | TurnedNotKept() | PrivilegedTrump():
             return tuple(Denomination(suit.value) for suit in Suit)
         case NoTrump():
             return ()
@@ -228,11 +230,22 @@ def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
             return [price.classes[suit] for suit in trumps if suit in price.classes]
         case ClassesByOrder():
             if isinstance(rules.suits.bidding, KeptOverTurned):
-                # The kept and the turned suit have the two highest columns.
-                named = isinstance(each.contract.trump, NamedTrump | ClaimedTrump)
-                return price.classes if named else price.classes[-2:]
+                return _columns_of_kept_and_turned(price, each.contract)
             ranked = (zip(order, price.classes, strict=False) for order in orders(rules).values())
             return [column for pairs in ranked for suits, column in pairs if set(suits) & set(trumps)]
+
+
+def _columns_of_kept_and_turned(price: ClassesByOrder, contract: Contract) -> Sequence[str]:
+    """The columns of a contract where the kept suit has the highest and the turned suit the next."""
+    match contract.trump:
+        case NamedTrump() | ClaimedTrump():
+            return price.classes
+        case KeptTrump():
+            return price.classes[-1:]
+        case TurnedNotKept():
+            return price.classes[-2:-1]
+        case _:
+            return price.classes[-2:]
 
 
 def _counted(rules: Rules, each: Lookup) -> Sequence[str]:

@@ -49,6 +49,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     suits.unknown_column,
     auction.named_in_bid,
     auction.nothing_to_compare,
+    auction.nothing_to_bind,
+    auction.secret_idle,
     auction.nothing_to_support,
     auction.right_idle,
     contracts.no_contracts,

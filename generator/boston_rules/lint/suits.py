@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, product
 
 from boston_rules.cards import Denomination, Suit
+from boston_rules.engine.ladder import is_secret
 from boston_rules.engine.suits import Classes
 from boston_rules.lint.context import Context
 from boston_rules.lint.prices import by_suit, columns_by_suit, orders, possible_trumps, priced_suits
@@ -15,9 +16,11 @@ from boston_rules.rules.auction import Ascending, Duels
 from boston_rules.rules.contracts import (
     ClaimedTrump,
     Contract,
+    KeptTrump,
     NamedTrump,
     NoTrump,
     PrivilegedTrump,
+    TurnedNotKept,
     TurnedTrump,
 )
 from boston_rules.rules.deal import (
@@ -38,6 +41,8 @@ from boston_rules.rules.deal import (
 )
 from boston_rules.source.nearest import listed, nearest
 
+KEPT = (PrivilegedTrump, KeptTrump, TurnedNotKept)
+"""Trumps that ask which suit is kept."""
 FOUR_SUITS = tuple(Denomination(suit.value) for suit in Suit)
 
 
@@ -57,7 +62,7 @@ def nothing_turned(context: Context) -> Iterator[Problem]:
             path = f"pack.top-trumps.{place}.when-turned"
             yield context.problem("suits/nothing-turned", path, what="raised")
     for contract in rules.contracts:
-        if isinstance(contract.trump, TurnedTrump | PrivilegedTrump):
+        if isinstance(contract.trump, TurnedTrump | TurnedNotKept | PrivilegedTrump):
             yield context.problem("suits/nothing-turned", f"contracts.{contract.id}.trump.kind", what="trump")
 
 
@@ -74,7 +79,7 @@ def nothing_kept(context: Context) -> Iterator[Problem]:
     if isinstance(rules.suits.bidding, KeptOverTurned):
         yield context.problem("suits/nothing-kept", "suits.bidding.kind", what="order")
     for contract in rules.contracts:
-        if isinstance(contract.trump, PrivilegedTrump):
+        if isinstance(contract.trump, KEPT):
             yield context.problem("suits/nothing-kept", f"contracts.{contract.id}.trump.kind", what="trump")
 
 
@@ -82,7 +87,7 @@ def kept_unused(context: Context) -> Iterator[Problem]:
     """`suits/kept-unused`: a suit that is kept for the session, and then for nothing."""
     rules = context.compiled.rules
     used = isinstance(rules.suits.bidding, KeptOverTurned) or any(
-        isinstance(contract.trump, PrivilegedTrump) for contract in rules.contracts
+        isinstance(contract.trump, KEPT) for contract in rules.contracts
     )
     if not isinstance(rules.suits.kept, NothingKept) and not used:
         yield context.problem("suits/kept-unused", "suits.kept.kind")
@@ -151,7 +156,7 @@ def suits_compared(rules: Rules, contract: Contract) -> tuple[Denomination, ...]
     auction, trump = rules.auction, contract.trump
     if isinstance(trump, ClaimedTrump):
         return possible_trumps(contract)
-    if not isinstance(trump, NamedTrump | PrivilegedTrump):
+    if not isinstance(trump, NamedTrump | PrivilegedTrump) or is_secret(contract):
         return ()
     rising = isinstance(auction, Ascending) and auction.equal == "higher-suit" and trump.when == "in-bid"
     revealing = isinstance(auction, Duels) and auction.equal == "reveal-suits"
@@ -169,7 +174,7 @@ def _looked_up(context: Context) -> Mapping[Denomination, str]:
         if contract.id in priced:
             suits = priced_suits(contract) if _priced_as_turned(rules) else possible_trumps(contract)
         # The kept and the turned suit have their places, whichever they are.
-        privileged = isinstance(contract.trump, PrivilegedTrump | NoTrump)
+        privileged = isinstance(contract.trump, (*KEPT, NoTrump))
         for suit in () if kept_first and privileged else suits:
             needed.setdefault(suit, contract.id)
     return needed

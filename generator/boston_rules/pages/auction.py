@@ -25,6 +25,7 @@ def auction(voice: Voice) -> tuple[Block, ...]:
                 voice.say(f"auction-raise-own-{rules.raise_own}", "auction.raise-own"),
                 *_rights(voice, "auction.after-pass", rules.after_pass),
                 *_after_support(voice, rules),
+                *_own_suit(voice, rules),
             ]
         case Duels() as rules:
             return (Paragraph((first, *_duel(voice))), Paragraph(tuple(_equal_bids(voice, rules))))
@@ -50,6 +51,13 @@ def _support(voice: Voice) -> list[Sentence]:
         voice.say("auction-support", contracts=contracts, term=voice.term("support")),
         voice.say("auction-cancels-support"),
     ]
+
+
+def _own_suit(voice: Voice, rules: Ascending) -> list[Sentence]:
+    """That a suit binds its bidder; nothing where it does not."""
+    if rules.own_suit == "free":
+        return []
+    return [voice.say(f"auction-own-suit-{rules.own_suit}", "auction.own-suit")]
 
 
 def _claims(voice: Voice, rules: Ascending) -> list[Sentence]:

@@ -27,6 +27,7 @@ from boston_rules.rules.contracts import (
     Hidden,
     Holding,
     Joined,
+    KeptTrump,
     Liability,
     NamedTrump,
     NoPairGoal,
@@ -40,6 +41,7 @@ from boston_rules.rules.contracts import (
     PrivilegedTrump,
     Support,
     TakeTalon,
+    TurnedNotKept,
     TurnedTrump,
     Unanswered,
 )
@@ -117,6 +119,10 @@ def _trump(voice: Voice, contract: Contract) -> Html:
             return voice.phrase("ladder-trump-none")
         case TurnedTrump():
             return voice.phrase("ladder-trump-turned")
+        case KeptTrump():
+            return voice.phrase("ladder-trump-kept")
+        case TurnedNotKept():
+            return voice.phrase("ladder-trump-turned-not-kept")
         case NamedTrump(choices=choices) | ClaimedTrump(choices=choices):
             return Html(" ").join(voice.suit(suit, short=True) for suit in choices)
         case PrivilegedTrump():
@@ -196,6 +202,12 @@ def naming_trump(voice: Voice) -> Items:
                 sentence = voice.say("trump-none", *paths, contracts=voice.contracts(ids), count=len(ids))
             case TurnedTrump():
                 sentence = _scoped(voice, "trump-turned", "trump", ids, rest=rest)
+            case KeptTrump():
+                kept = voice.term("kept-suit")
+                sentence = _scoped(voice, "trump-kept", "trump", ids, rest=rest, kept=kept)
+            case TurnedNotKept():
+                little = voice.term("little-suit")
+                sentence = _scoped(voice, "trump-turned-not-kept", "trump", ids, rest=rest, little=little)
             case NamedTrump(choices=choices, when=when):
                 suits = voice.suits(choices, "or")
                 sentence = _scoped(voice, f"trump-named-{when}", "trump", ids, rest=rest, suits=suits)
@@ -206,7 +218,9 @@ def naming_trump(voice: Voice) -> Items:
                 message = f"trump-privileged-{when}"
                 kept, little = voice.term("kept-suit"), voice.term("little-suit")
                 sentence = _scoped(voice, message, "trump", ids, rest=rest, kept=kept, little=little)
-        items.append(voice.item(sentence))
+        secret = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.secret
+        more = [voice.say("trump-secret", *_paths("trump.secret", ids))] if secret else []
+        items.append(voice.item(sentence, *more))
     return Items(tuple(items))
 
 

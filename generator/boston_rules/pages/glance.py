@@ -8,7 +8,7 @@ from boston_rules.engine.suits import pack_cards
 from boston_rules.pages.markup import Html
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.base import Kind
-from boston_rules.rules.contracts import ClaimedTrump, NoTrump, TurnedTrump
+from boston_rules.rules.contracts import ClaimedTrump, KeptTrump, NoTrump, TurnedNotKept, TurnedTrump
 from boston_rules.rules.deal import LimitedPools, NoPool
 from boston_rules.rules.session import AgreedDeals, FixedDeals, Target
 
@@ -67,6 +67,10 @@ def _trump(voice: Voice) -> Html:
             case NoTrump():
                 continue
             case TurnedTrump():
+                manner = "turned"
+            case KeptTrump():
+                manner = "kept"
+            case TurnedNotKept():
                 manner = "turned"
             case ClaimedTrump():
                 manner = "claimed"

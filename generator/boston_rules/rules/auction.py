@@ -86,6 +86,12 @@ class Ascending(Kind, frozen=True):
             " an empty list: nothing.  If he has passed too, he may do only what both lists allow."
         ),
     ] = AFTER_SUPPORT
+    own_suit: Annotated[
+        Literal["free", "binds"],
+        doc(
+            "Whether a player whose bid had a certain trump may later bid with no other, only without trump."
+        ),
+    ] = "free"
 
 
 class Duels(Kind, frozen=True):

@@ -95,6 +95,23 @@ class TurnedTrump(Kind, frozen=True, tag="turned"):
     """The suit turned in this deal is trump."""
 
 
+class KeptTrump(Kind, frozen=True, tag="kept"):
+    """The suit kept for the session is trump."""
+
+
+class TurnedNotKept(Kind, frozen=True):
+    """The suit turned in this deal is trump, if it is another than the kept suit; else nobody can bid it."""
+
+
+Secret = Annotated[
+    bool,
+    doc(
+        "Whether the suit named with a bid is a secret: a card of it is laid face down and shown before the"
+        " first lead.  Such bids are not compared by suit."
+    ),
+]
+
+
 class NamedTrump(Kind, frozen=True, tag="named"):
     """Declarer names the trump."""
 
@@ -107,6 +124,7 @@ class NamedTrump(Kind, frozen=True, tag="named"):
             " makes bidders reveal their suits)."
         ),
     ]
+    secret: Secret = False
 
 
 class PrivilegedTrump(Kind, frozen=True, tag="privileged"):
@@ -115,6 +133,7 @@ class PrivilegedTrump(Kind, frozen=True, tag="privileged"):
     when: Annotated[
         Literal["in-bid", "after-auction"], doc("With the bid, or by the winner after the auction.")
     ]
+    secret: Secret = False
 
 
 class ClaimedTrump(Kind, frozen=True, tag="claimed"):
@@ -132,7 +151,9 @@ class ClaimedTrump(Kind, frozen=True, tag="claimed"):
     ]
 
 
-Trump = NoTrump | TurnedTrump | NamedTrump | ClaimedTrump | PrivilegedTrump
+Trump = NoTrump | TurnedTrump | KeptTrump | TurnedNotKept | NamedTrump | ClaimedTrump | PrivilegedTrump
+TRUMPS_BY_TURN = (TurnedTrump, KeptTrump, TurnedNotKept)
+"""Trumps that nobody names: they follow from the suit turned or kept."""
 
 
 class PlaysAlone(Kind, frozen=True, tag="alone"):

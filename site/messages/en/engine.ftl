@@ -310,6 +310,9 @@ refused-claim = { $suit } cannot be claimed with { $contract } in this deal{ $ch
         [yes] , but { $choices } can
        *[no] { "" }
     }.
+refused-kept-turned = The kept suit was turned again, so there is no { $contract } in this deal.
+refused-not-laid = You have no card of { $suit } to lay down for { $contract }.
+refused-own-suit = You have bid { $suit } and are bound to it: { $contract } may be bid with no other trump.
 refused-suit-low = The suit named, { $suit }, does not rank above { $standing-suit }.
 refused-reveal-uncontested = Suits are revealed only when two players want the same contract.
 refused-while-unanswered = Nobody supported your bid of { $contract }; what becomes of it is not this: { $sort }.

@@ -110,6 +110,14 @@ problem-auction-nothing-to-compare =
        *[no] Equal bids are to be decided by suit, but no trump is ever named.
     }
     .hint = Write equal: never, or let contracts have their trump named in the bid.
+problem-auction-nothing-to-bind = Players are to be bound to the suit of an earlier bid, but no bid has a suit.
+    .hint = Write own-suit: free, or let contracts have their trump named in the bid.
+problem-auction-secret =
+    { $why ->
+        [later] The suit of “{ $contract }” is to be secret in the bid, but it is named after the auction.
+       *[no-trump] The suit of “{ $contract }” is to be secret, but for no trump there is no card to lay down.
+    }
+    .hint = Write secret: false, or let a suit be named with the bid (when: in-bid).
 problem-auction-nothing-to-support =
     { $after ->
         [pass] Players who have passed may still support a bid, but no bid can be supported.

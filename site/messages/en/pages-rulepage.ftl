@@ -50,6 +50,7 @@ glance-cards-with-top-trump = { $cards }; { $top } above the ace of trumps
 glance-trump = Trump
 glance-trump-turned = the suit turned in the deal
 glance-trump-in-bid = named with the bid
+glance-trump-kept = the kept suit
 glance-trump-claimed = claimed with the bid, or named by declarer after the auction
 glance-trump-after-auction = named by declarer after the auction
 glance-auction = Auction
