@@ -242,8 +242,7 @@ def who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
 
 def _working(voice: Voice, working: Working) -> Html:
     """The sum behind a payment, where there is one to show."""
-    only = working.parts[0] if len(working.parts) == 1 and working.sharers == 1 else None
-    if only is not None and only.count == 1 and not voice.rebuilt(only.rule):
+    if working.sharers == 1 and _single(working) and not voice.rebuilt(working.parts[0].rule):
         return NOTHING
     sum_ = reckoning(voice, working)
     if working.shares:
@@ -267,7 +266,7 @@ def reckoning(voice: Voice, working: Working) -> Html:
             )
             for each in working.multiplied
         )
-        several = len(working.parts) > 1 or working.parts[0].amount != working.parts[0].unit
+        several = len(working.parts) > 1 or working.parts[0].rounded is not None
         terms = voice.phrase(
             "hand-multiplied-sum" if several else "hand-multiplied-term", terms=terms, factors=factors
         )

@@ -24,7 +24,7 @@ from boston_rules.rules.contracts import (
 )
 from boston_rules.rules.contracts import Row as PriceRow
 from boston_rules.rules.deal import ClassesByOrder, FixedClasses
-from boston_rules.rules.settlement import Line, PriceTable, TableCell, with_factors
+from boston_rules.rules.settlement import Line, PriceTable, Product, TableCell, with_factors
 
 NAME = "ladder-picture"
 _CELL, _GAP = 12, 2
@@ -106,6 +106,17 @@ def _only_for(lines: Sequence[Line], table: PriceTable, result: str) -> bool:
     return bool(asking) and all(line.when.result == result for line in asking)
 
 
+def _only_factors(rules: Rules, table_id: str) -> bool:
+    """Whether the cells of a table are looked up to multiply by them, and never as amounts."""
+    settlement = rules.settlement
+    terms = [term for line in settlement.lines for term in line.amount]
+    terms += [term for value in settlement.values for term in value.terms]
+    factors = [term.by for term in terms if isinstance(term, Product)]
+    cells = [[each for each in some if isinstance(each, TableCell)] for some in (factors, terms)]
+    as_factor, as_amount = ([each for each in some if each.table == table_id] for some in cells)
+    return bool(as_factor) and not as_amount
+
+
 def _suit_columns(rules: Rules, table: PriceTable) -> Sequence[str]:
     price = rules.suits.price
     match price:
@@ -182,6 +193,8 @@ class _Ladder:
             message = "picture-prices" if any(each.least < each.most for each in prices) else "picture-price"
             if columns_by_count(voice.rules, prices[0].table):
                 message = "picture-prices-by-tricks"
+            elif _only_factors(voice.rules, prices[0].table):
+                message = "picture-factors"
             legend.append(voice.phrase(message, table=voice.table(prices[0].table)))
         return legend
 

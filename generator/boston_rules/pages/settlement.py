@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from boston_rules.cards import Denomination
-from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
+from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape, unlinked
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table, anchor
 from boston_rules.pages.voice import Voice
 from boston_rules.rules import Rules
@@ -451,14 +451,40 @@ def _sharing(voice: Voice, line: Line, path: str) -> list[Sentence]:
 
 
 def _line_name(voice: Voice, line_id: str, where: str) -> Html:
-    """A line by what it pays for, linked to where it stands."""
+    """A line by what it pays for, and in which contracts or how much where that is not enough, as a link."""
     places = [(where, _lines_at(voice, where)), ("settlement.lines", voice.rules.settlement.lines)]
     for place, candidates in places:
         for line in candidates:
             if line.id == line_id:
-                words = voice.phrase("line-name", lead=_lead(voice, line))
+                words = unlinked(_told_apart(voice, line, candidates))
                 return element("a", words, href=f"#{anchor(f'{place}.{line_id}')}")
     return escape(line_id)
+
+
+def _told_apart(voice: Voice, line: Line, among: Sequence[Line]) -> Html:
+    lead = _lead(voice, line)
+    namesakes = [other for other in among if _lead(voice, other) == lead]
+    if len(namesakes) == 1:
+        return voice.phrase("line-name", lead=lead)
+    where = _where(voice, line.when)
+    if where and [_where(voice, other.when) for other in namesakes].count(where) == 1:
+        return voice.phrase("line-name-in", lead=lead, contracts=where)
+    return voice.phrase("line-name-amount", lead=lead, amount=_total(voice, line.amount))
+
+
+def _where(voice: Voice, when: When) -> Html:
+    """The contracts of which a condition speaks; nothing where it speaks of all."""
+    named = when.contracts
+    if named is None and when.families is not None:
+        named = voice.in_families(when.families)
+    return NOTHING if named is None else _in_contracts(voice, named)
+
+
+def _in_contracts(voice: Voice, ids: Sequence[str]) -> Html:
+    manner, contracts = voice.which(ids)
+    if manner == "these":
+        contracts = voice.contracts(ids, "or")
+    return voice.phrase(f"in-contract-{manner}", contracts=contracts)
 
 
 def _lines_at(voice: Voice, where: str) -> Sequence[Line]:
@@ -585,13 +611,14 @@ def _times(voice: Voice, term: Fixed | TableCell, amount: Html) -> Html:
 def _product(voice: Voice, term: Product) -> Html:
     """Numbers, their factor, and what becomes of the product."""
     counts = [voice.phrase(f"product-{what}") for what in term.of or ("nothing",)]
-    bare = isinstance(term.by, Fixed) and term.by.times == "once" and term.by.if_trump is None
+    bare = isinstance(term.by, Fixed) and term.by == Fixed(amount=term.by.amount)
     factor = voice.phrase("number", number=term.by.amount) if bare and isinstance(term.by, Fixed) else None
     divided = term.divide_by > 1 or term.round != "half-up"
     least = voice.phrase("product-at-least", amount=voice.units(term.at_least))
+    summed = voice.phrase.joined(counts)
     return voice.phrase(
         "amount-product",
-        counts=voice.phrase.joined(counts, "plus"),
+        counts=summed if len(counts) == 1 else voice.phrase("product-sum", counts=summed),
         factor=_term(voice, term.by) if factor is None else factor,
         division=voice.phrase(f"product-divided-{term.round}", by=term.divide_by) if divided else NOTHING,
         least=least if term.at_least else NOTHING,
@@ -679,10 +706,7 @@ def _irregularity(voice: Voice, rule: Irregularity) -> Item:
     if rule.nobody_bid:
         lead = voice.phrase("breach-nobody-bid", breach=lead)
     if rule.families is not None:
-        manner, contracts = voice.which(ids := voice.in_families(rule.families))
-        if manner == "these":
-            contracts = voice.contracts(ids, "or")
-        where = voice.phrase(f"in-contract-{manner}", contracts=contracts)
+        where = _in_contracts(voice, voice.in_families(rule.families))
         lead = voice.phrase("breach-in", breach=lead, contracts=where)
     scope = tuple(f"{path}.{key}" for key in ("breach", "by", "families", "nobody-bid", "effect"))
     # Where no other payments are made, coming after them says nothing.

@@ -15,9 +15,9 @@ goal-made-exactly =
     }
 goal-made-at-most =
     { $found ->
-        [0] No trick was taken; at most { $needed } were allowed.
-        [one] { $found } trick was taken; at most { $needed } were allowed.
-       *[other] { $found } tricks were taken; at most { $needed } were allowed.
+        [0] No trick was taken; at most { $needed } could be.
+        [one] { $found } trick was taken; at most { $needed } could be.
+       *[other] { $found } tricks were taken; at most { $needed } could be.
     }
 goal-made-one-of =
     { $found ->
@@ -45,9 +45,13 @@ goal-failed-exactly =
         }
     }
 goal-failed-at-most =
-    { $found ->
-        [one] { $found } trick was taken; at most { $needed } were allowed.
-       *[other] { $found } tricks were taken; at most { $needed } were allowed.
+    { $needed ->
+        [0] { $found ->
+            [one] { $found } trick was taken, and none was allowed.
+           *[other] { $found } tricks were taken, and none was allowed.
+        }
+        [one] { $found } tricks were taken; only { $needed } was allowed.
+       *[other] { $found } tricks were taken; only { $needed } were allowed.
     }
 goal-failed-one-of =
     { $found ->

@@ -80,6 +80,7 @@ comparison-row-settlement-ledger-stock = To start with
 comparison-row-settlement-ledger-conserved = Gain and loss
 comparison-row-settlement-books = Beside the ledger
 comparison-row-settlement-holdings = Cards dealt that count
+comparison-row-settlement-multipliers = What counts double or more
 comparison-row-settlement-honours = Honours
 comparison-row-settlement-values = Sums
 comparison-row-nobody-bids-kind = What happens

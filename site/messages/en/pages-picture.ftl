@@ -14,6 +14,7 @@ picture-avoid = A crossed square is a trick that must be avoided.
 picture-pair = The thin bar is the goal of declarer and partner together.
 picture-prices = The bar at the right goes from the price in the cheapest suit to that in the dearest, from the table “{ $table }”.
 picture-prices-by-tricks = The bar at the right goes from the lowest figure of the contract to the highest, which depends on the tricks, in the table “{ $table }”.
+picture-factors = The bar at the right goes from the lowest to the highest figure in the table “{ $table }”, by which the tricks are multiplied.
 picture-price = The bar at the right shows the price, from the table “{ $table }”.
 picture-together = { $tricks } with a partner
 picture-price-one = { $least }

@@ -294,6 +294,8 @@ line-ties-idle = Nobody is looked for by his tricks here; if several were equal,
 line-besides = This is paid besides all else that is due.
 line-replaces = This takes the place of { $lines }.
 line-name = “{ $lead }”
+line-name-in = “{ $lead }” in { $contracts }
+line-name-amount = “{ $lead }” ({ $amount })
 
 multiplier-lead = Multiplied
 multiplied = { $what } { $factor }
@@ -343,6 +345,7 @@ amount-pool = as much as the pool holds
 amount-honours = { $amount } for each trick that the honours count as
 amount-difference = { $amount } for each trick by which he took more than whoever is paid
 amount-product = { $counts }, multiplied by { $factor }{ $division }{ $least }
+product-sum = the sum of { $counts }
 product-taken = the tricks taken
 product-undertaken = the tricks undertaken
 product-over = the overtricks
