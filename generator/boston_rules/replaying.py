@@ -25,6 +25,7 @@ from boston_rules.engine.state import OverPhase, PlayingPhase, State
 from boston_rules.lint import load
 from boston_rules.messages import Catalog
 from boston_rules.pages.hands import (
+    alliance,
     by_payer,
     contract_sentence,
     declared,
@@ -277,6 +278,8 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
         yield voice.phrase("replay-hand", seat=seat(voice, each), cards=Html(" ").join(held))
     if dealt.talon:
         yield voice.phrase("replay-talon", cards=Html(" ").join(map(voice.card, dealt.talon)))
+    if first.alliance is not None:
+        yield alliance(voice, first.alliance)
     for before, after in zip(again.states, again.states[1:], strict=False):
         yield from _step(voice, before, after)
 

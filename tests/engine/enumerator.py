@@ -12,7 +12,7 @@ from itertools import product
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Ascending, Duels, MayBid, MaySupport, Right, SingleRound
+from boston_rules.rules.auction import Ascending, Duels, MayBid, MaySupport, PartnersCard, Right, SingleRound
 from boston_rules.rules.contracts import (
     All,
     AllOf,
@@ -367,6 +367,25 @@ class Table:
             return ("eldest", "second", "third", "dealer")[order.index(seat)] in when.seats
         return True
 
+    def alliance(self) -> tuple[Seat, int, str | None, Seat | None] | None:
+        """Bidder, rung, suit and partner of the bid that a holding makes before the first call."""
+        auction = self.rules.auction
+        if isinstance(auction, Duels):
+            return None
+        order = [next_seat(self.rules, self.dealer)]
+        while len(order) < 4:
+            order.append(next_seat(self.rules, order[-1]))
+        for rule in auction.alliances:
+            holders = [seat for seat in order if len(set(rule.cards) & set(self.hands[seat])) == rule.number]
+            if not holders:
+                continue
+            rung = [each.id for each in self.rules.contracts].index(rule.contract)
+            cards = [card for card in rule.partner if card not in self.hands[holders[0]]]
+            partner = [seat for seat in order if cards and cards[0] in self.hands[seat]]
+            suit = cards[0][0] if cards and isinstance(rule.trump, PartnersCard) else None
+            return holders[0], rung, suit, partner[0] if partner else None
+        return None
+
     def supportable(self, rung: int) -> bool:
         """Whether a bid can be supported in the auction."""
         return any(isinstance(step, Support) for step in self.rules.contracts[rung].formation)
@@ -403,6 +422,10 @@ def _rising(table: Table, calls: Calls, first: Seat) -> Iterator[tuple[Calls, Re
     seat = _next_speaker(table, calls, first)
     if seat is None:
         bids = [call for call in calls if call[1] not in ("pass", "support", "join")]
+        made = table.alliance()
+        if not bids and made is not None:
+            yield calls, table.result(made[1], made[0], made[3], made[2])
+            return
         if not bids:
             yield calls, None
             return
@@ -462,7 +485,8 @@ def _standing(table: Table, calls: Calls) -> tuple[Seat, int, str | None] | None
     for seat, what, suit in reversed(calls):
         if what in rungs:
             return Seat(seat), rungs[what], suit
-    return None
+    made = table.alliance()
+    return None if made is None else made[:3]
 
 
 def _since_bid(table: Table, calls: Calls) -> Calls:

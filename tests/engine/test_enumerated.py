@@ -32,9 +32,20 @@ from boston_rules.engine.state import (
 )
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, MaySupport, Right, SingleRound
+from boston_rules.rules.auction import (
+    AFTER_SUPPORT,
+    Alliance,
+    Ascending,
+    Duels,
+    MayBid,
+    MaySupport,
+    PartnersCard,
+    Right,
+    SingleRound,
+)
 from boston_rules.rules.contracts import (
     TRUMPS_BY_TURN,
+    Allied,
     ClaimedTrump,
     Contract,
     Discard,
@@ -288,6 +299,10 @@ def shortened(rules: Rules) -> Rules:
         supportable = next((step for step in contract.formation if isinstance(step, Support)), None)
         sorts.setdefault((type(trump), when, supportable, contract.joint, contract.requires, told), contract)
     several = list(sorts.values())[:MOST_RUNGS]
+    made = () if isinstance(rules.auction, Duels) else rules.auction.alliances
+    alive = tuple(each for each in made if each.contract in {contract.id for contract in several})
+    if made:
+        rules = structs.replace(rules, auction=structs.replace(rules.auction, alliances=alive))
     if len(several) == 1:
         several = list(rules.contracts[:2])
     several.sort(key=rules.contracts.index)
@@ -333,6 +348,12 @@ def ladders() -> Iterator[tuple[str, Rules]]:
         rungs = (low, high) if right == "out" else (low, structs.replace(high, trump=NoTrump()))
         rules = structs.replace(base, auction=auction, contracts=rungs, suits=suits)
         yield f"{equal},{right},{raise_own}", rules
+    allied = structs.replace(low, formation=(Allied(),))
+    three = Alliance("three", ("SA", "HA", "DA"), 3, ("CA",), low.id, PartnersCard())
+    for cards, raise_own in product((three, structs.replace(three, partner=("HA",))), RAISE_OWN):
+        auction = Ascending("eldest", "higher-suit", (), raise_own, alliances=(cards,))
+        rules = structs.replace(base, auction=auction, contracts=(allied, high), suits=suits)
+        yield f"alliance by {cards.partner[0]},{raise_own}", rules
     unanswered = (Withdraws(), PlaysAlone(), Raises(), OfferThrownIn("same", counts=False))
     offering = tuple(structs.replace(each, formation=(Support(unanswered),)) for each in (low, high))
     auction = Ascending("eldest", "higher-suit", (), "if-overcalled")
@@ -436,7 +457,10 @@ def test_the_auctions_of_shortened_ladders_are_those_of_the_enumerator(name: str
     rng.shuffle(pack)
     size = rules.deal.hand_size
     hands = {seat: tuple(pack[place::4][:size]) for place, seat in enumerate(SEATS)}
-    for hand in (set(each.requires.cards) for each in rules.contracts if isinstance(each.requires, Holding)):
+    made = () if isinstance(rules.auction, Duels) else rules.auction.alliances
+    asked = [set(each.cards[: each.number]) for each in made]
+    asked += [set(each.requires.cards) for each in rules.contracts if isinstance(each.requires, Holding)]
+    for hand in asked:
         rest = [card for card in pack if card not in hand]
         hands[Seat.EAST] = (*hand, *rest[: size - len(hand)])
         others = (seat for seat in SEATS if seat != Seat.EAST)

@@ -61,6 +61,8 @@ def swapped(rules: Rules, state: State, one: str, other: str) -> State | None:
             found = apply(rules, found, done)
         except IllegalAction:
             return None
+    if found.alliance != state.alliance:
+        return None
     if observation(rules, found, SEATS[0]).announced != observation(rules, state, SEATS[0]).announced:
         return None
     if isinstance(found.phase, OverPhase) and isinstance(state.phase, OverPhase):

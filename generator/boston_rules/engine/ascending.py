@@ -79,6 +79,13 @@ def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> 
     return structs.replace(phase, turn=next(speakers, None))
 
 
+def opened(rules: Rules, state: State, phase: AscendingPhase) -> AscendingPhase:
+    """The auction in which a bid stands before anybody has spoken."""
+    order = speaking_order(rules, state.dealt.dealer)
+    speakers = (seat for seat in order if _may_speak(rules, state, phase, seat))
+    return structs.replace(phase, turn=next(speakers, None))
+
+
 def over(rules: Rules, phase: AscendingPhase) -> bool:
     """Whether nobody is left to speak."""
     return phase.turn is None

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.engine.alliances import alliances
 from boston_rules.engine.carried import Carried, queues_after
 from boston_rules.engine.carried import factors as carried_factors
 from boston_rules.engine.dealing import first_dealer, full_pack, given
@@ -152,11 +153,15 @@ def plays_slowly(rules: Rules) -> bool:
     """Whether these rules have what the fast way doesn't know, so that their sessions are walked."""
     # Tricks are lowered suit by suit, which cards that have none or that must be beaten would break.
     by_card = isinstance(rules.pack.suitless, Jokers) or rules.play.overtake != "free"
-    return by_card or any(
-        isinstance(contract.joint, Joined)
-        or thrown_in(contract) is not None
-        or any(isinstance(step, CallCard) for step in contract.formation)
-        for contract in rules.contracts
+    return (
+        by_card
+        or bool(alliances(rules))
+        or any(
+            isinstance(contract.joint, Joined)
+            or thrown_in(contract) is not None
+            or any(isinstance(step, CallCard) for step in contract.formation)
+            for contract in rules.contracts
+        )
     )
 
 

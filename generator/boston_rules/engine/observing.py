@@ -17,6 +17,7 @@ from boston_rules.engine.shapes import Announcement, Transfer
 from boston_rules.engine.state import (
     AscendingPhase,
     Ceremony,
+    Forced,
     Hands,
     OverPhase,
     Phase,
@@ -61,6 +62,9 @@ class Observation(Rule, frozen=True, kw_only=True):
         tuple[Announcement, ...],
         doc("Holdings that are declared before the first lead, once trump is known."),
     ]
+    alliance: Annotated[
+        Forced | None, doc("What a holding forced before the first call, and who announced it.")
+    ]
     undertaking: Annotated[
         Undertaking | None,
         doc("Who plays what; a partner only as far as this player may know of him."),
@@ -102,6 +106,7 @@ def observation(rules: Rules, state: State, seat: Seat) -> Observation:
         put_aside={each: len(state.discarded.get(each, ())) for each in SEATS},
         exposed={each: state.hands[each] for each in state.exposed},
         shown=state.shown,
+        alliance=state.alliance,
         undertaking=_open_undertaking(rules, state, seat),
         announced=announced(rules, state),
         phase=_open_part(rules, state.phase, seat),

@@ -47,6 +47,15 @@ class Bid(Rule, frozen=True):
     suit: Denomination | None = None
 
 
+class Forced(Rule, frozen=True):
+    """An alliance announced before the first call: its holder, and the partner by this card, if any."""
+
+    alliance: Id
+    seat: Seat
+    partner: Seat | None = None
+    card: CardCode | None = None
+
+
 class SingleRoundPhase(Kind, frozen=True):
     """Everybody speaks once."""
 
@@ -188,6 +197,9 @@ class State(Rule, frozen=True, kw_only=True):
     hands: Annotated[Hands, doc("What everybody still holds.")]
     phase: Phase
     undertaking: Undertaking | None = None
+    alliance: Annotated[Forced | None, doc("What a holding forced before the first call, if anything.")] = (
+        None
+    )
     talon: Annotated[tuple[CardCode, ...], doc("What is left of the talon, the topmost card first.")] = ()
     drawn: Annotated[Hands, doc("What everybody has had from the talon.")] = {}
     discarded: Annotated[Hands, doc("What everybody put aside.")] = {}

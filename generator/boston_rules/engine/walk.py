@@ -14,6 +14,7 @@ from msgspec import structs
 from boston_rules.cards import Seat
 from boston_rules.engine import ascending, duels, exchanging, forming, playing, single_round, unanswered
 from boston_rules.engine.actions import Action
+from boston_rules.engine.alliances import forced, standing
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Declaration, Outcome
 from boston_rules.engine.state import (
@@ -21,6 +22,7 @@ from boston_rules.engine.state import (
     Dealt,
     DuelsPhase,
     ExchangingPhase,
+    Forced,
     NamingPhase,
     OverPhase,
     PlayingPhase,
@@ -50,8 +52,11 @@ class IllegalAction(Exception):
 
 
 def start(rules: Rules, dealt: Dealt) -> State:
-    """The state in which the eldest hand is to speak."""
+    """The state in which the first is to speak, an alliance announced where a holding forces one."""
     order = speaking_order(rules, dealt.dealer)
+    alliance = forced(rules, dealt)
+    if alliance is not None:
+        return _allied(rules, dealt, alliance)
     match rules.auction:
         case SingleRound():
             phase: SingleRoundPhase | AscendingPhase | DuelsPhase = SingleRoundPhase()
@@ -60,6 +65,17 @@ def start(rules: Rules, dealt: Dealt) -> State:
         case Duels():
             phase = DuelsPhase(order[0], order[1], order[2:], order[0])
     return State(dealt=dealt, hands=dealt.hands, phase=phase, talon=dealt.talon)
+
+
+def _allied(rules: Rules, dealt: Dealt, alliance: Forced) -> State:
+    bid, partner = standing(rules, alliance), alliance.partner
+    phase: SingleRoundPhase | AscendingPhase = SingleRoundPhase(standing=bid, supporter=partner)
+    state = State(dealt=dealt, hands=dealt.hands, phase=phase, alliance=alliance, talon=dealt.talon)
+    if not isinstance(rules.auction, Ascending):
+        return state
+    phase = ascending.opened(rules, state, AscendingPhase(None, standing=bid, supporter=partner))
+    ended = ascending.over(rules, phase)
+    return _after_call(rules, state, phase, ascending.undertaking(phase), ended=ended)
 
 
 def to_act(rules: Rules, state: State) -> Seat | None:

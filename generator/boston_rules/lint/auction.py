@@ -5,13 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boston_rules.cards import Denomination
+from boston_rules.engine.alliances import alliances
 from boston_rules.engine.ascending import granted
+from boston_rules.engine.suits import pack_cards
 from boston_rules.lint.context import Context
 from boston_rules.lint.suits import suits_compared
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MaySupport, Right
-from boston_rules.rules.contracts import TRUMPS_BY_TURN, ClaimedTrump, NamedTrump, PrivilegedTrump, Support
+from boston_rules.rules.auction import (
+    AFTER_SUPPORT,
+    Alliance,
+    Ascending,
+    Duels,
+    MaySupport,
+    PartnersCard,
+    Right,
+)
+from boston_rules.rules.contracts import (
+    TRUMPS_BY_TURN,
+    Allied,
+    ClaimedTrump,
+    Contract,
+    NamedTrump,
+    PrivilegedTrump,
+    Support,
+)
+from boston_rules.source.nearest import listed, nearest
 
 
 def named_in_bid(context: Context) -> Iterator[Problem]:
@@ -105,3 +124,52 @@ def rights_granted(rules: Rules) -> tuple[tuple[str, tuple[Right, ...]], ...]:
     if not isinstance(auction, Ascending):
         return ()
     return ("auction.after-pass", auction.after_pass), ("auction.after-support", auction.after_support)
+
+
+def alliance_impossible(context: Context) -> Iterator[Problem]:
+    """`auction/alliance`: an alliance that no hand can force, that has no contract, or that nobody makes."""
+    rules = context.compiled.rules
+    contracts = {contract.id: contract for contract in rules.contracts}
+    for alliance in alliances(rules):
+        path = f"auction.alliances.{alliance.id}"
+        contract = contracts.get(alliance.contract)
+        if contract is None:
+            yield context.problem(
+                "auction/alliance",
+                f"{path}.contract",
+                why="contract",
+                contract=alliance.contract,
+                nearest=nearest(alliance.contract, contracts),
+                choices=listed(contracts),
+            )
+        elif not any(isinstance(step, Allied) for step in contract.formation):
+            yield context.problem("auction/alliance", f"{path}.contract", why="step", contract=contract.id)
+        yield from _alliance_cards(context, alliance, contract)
+    made = {alliance.contract for alliance in alliances(rules)}
+    for contract in rules.contracts:
+        for place, step in enumerate(contract.formation):
+            if isinstance(step, Allied) and contract.id not in made:
+                path = f"contracts.{contract.id}.formation.{place}.kind"
+                yield context.problem("auction/alliance", path, why="none", contract=contract.id)
+
+
+def _alliance_cards(context: Context, alliance: Alliance, contract: Contract | None) -> Iterator[Problem]:
+    path, rules = f"auction.alliances.{alliance.id}", context.compiled.rules
+    pack = set(pack_cards(rules.pack))
+    for where, cards in (("cards", alliance.cards), ("partner", alliance.partner)):
+        for place, card in enumerate(cards):
+            if card not in pack:
+                yield context.problem("auction/alliance", f"{path}.{where}.{place}", why="pack", card=card)
+    if not 0 < alliance.number <= min(len(set(alliance.cards)), rules.deal.hand_size):
+        number = alliance.number
+        yield context.problem("auction/alliance", f"{path}.number", why="number", number=number)
+    if not alliance.partner:
+        yield context.problem("auction/alliance", f"{path}.partner", why="partner")
+    if contract is None or not isinstance(alliance.trump, PartnersCard):
+        return
+    choices = contract.trump.choices if isinstance(contract.trump, NamedTrump) else ()
+    for card in alliance.partner:
+        if card in pack and card[0] not in {suit.value for suit in choices}:
+            told = {"card": card, "contract": contract.id}
+            yield context.problem("auction/alliance", f"{path}.trump.kind", why="trump", **told)
+            return

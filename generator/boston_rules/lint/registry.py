@@ -52,6 +52,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     auction.nothing_to_bind,
     auction.secret_idle,
     auction.nothing_to_support,
+    auction.alliance_impossible,
     auction.right_idle,
     contracts.no_contracts,
     contracts.same_rung,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boston_rules.engine.alliances import alliances
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, Right, SingleRound
@@ -29,7 +30,9 @@ def auction(voice: Voice) -> tuple[Block, ...]:
             ]
         case Duels() as rules:
             return (Paragraph((first, *_duel(voice))), Paragraph(tuple(_equal_bids(voice, rules))))
-    return (Paragraph((first, *rest)),)
+    told = _alliances(voice)
+    blocks = (Paragraph((first, *rest)),)
+    return (*blocks, Paragraph(tuple(told))) if told else blocks
 
 
 def _single_round(voice: Voice) -> list[Sentence]:
@@ -91,6 +94,39 @@ def _rights(voice: Voice, path: str, rights: tuple[Right, ...]) -> list[Sentence
             said.append(voice.say(f"{message}-bid-{right.who}{some}", *at, contracts=contracts, term=term))
         else:
             said.append(voice.say(f"{message}-support-{right.who}", *at, term=term))
+    return said
+
+
+def _alliances(voice: Voice) -> list[Sentence]:
+    """Holdings that must be announced before the first call; nothing where there are none."""
+    made = alliances(voice.rules)
+    said: list[Sentence] = []
+    for alliance in made:
+        path = f"auction.alliances.{alliance.id}"
+        cards = voice.phrase.joined([voice.card(card) for card in alliance.cards])
+        contract = voice.contract(alliance.contract)
+        said.append(
+            voice.say(
+                "auction-alliance",
+                path,
+                f"{path}.cards",
+                f"{path}.number",
+                f"{path}.contract",
+                number=alliance.number,
+                cards=cards,
+                contract=contract,
+            )
+        )
+        partner = voice.phrase.joined([voice.card(card) for card in alliance.partner], "units")
+        which = "auction-alliance-partner" + ("-one" if len(alliance.partner) == 1 else "")
+        trump = alliance.trump.__struct_config__.tag
+        said += [
+            voice.say(which, f"{path}.partner", partner=partner),
+            voice.say(f"auction-alliance-trump-{trump}", f"{path}.trump"),
+        ]
+    if made:
+        said.append(voice.say("auction-alliance-first" + ("-several" if len(made) > 1 else "")))
+        said.append(voice.say("auction-alliance-outbid"))
     return said
 
 

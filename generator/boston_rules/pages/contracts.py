@@ -9,6 +9,7 @@ from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, S
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.contracts import (
     All,
+    Allied,
     AllOf,
     Always,
     Ask,
@@ -323,6 +324,8 @@ def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) 
                 voice.say(f"formation-ask-order-{order}", *paths("order")),
                 voice.say(f"formation-ask-{refused}", *paths("refusable"), *paths("last")),
             ]
+        case Allied():
+            told, rest = voice.say("formation-allied", *paths("kind"), scope=scope), []
         case CallCard(cards=cards, own=own, of_trump=trump, optional=optional, shown=shown):
             names = voice.phrase.joined([voice.card(card) for card in cards], "or")
             called = "formation-call-card"

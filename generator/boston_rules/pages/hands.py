@@ -9,12 +9,13 @@ from itertools import groupby
 from msgspec import UNSET
 
 from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.engine.alliances import standing
 from boston_rules.engine.carried import waiting
 from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.observing import announced
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Breach, Detailed, Outcome, Part, Settlement, Transfer, Working
-from boston_rules.engine.state import State
+from boston_rules.engine.state import Forced, State
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
 from boston_rules.pages.model import anchor
 from boston_rules.pages.voice import Voice
@@ -375,3 +376,17 @@ def signed(voice: Voice, amount: int) -> Html:
         return Html("0")
     number = voice.phrase("number", number=abs(amount))
     return Html("+" if amount > 0 else "−") + number
+
+
+def alliance(voice: Voice, made: Forced) -> Html:
+    """What a holding forced before the first call."""
+    contract = voice.contract(standing(voice.rules, made).contract)
+    if made.partner is None:
+        return voice.phrase("hand-alliance-alone", seat=seat(voice, made.seat), contract=contract)
+    return voice.phrase(
+        "hand-alliance",
+        seat=seat(voice, made.seat),
+        contract=contract,
+        partner=seat(voice, made.partner),
+        card=NOTHING if made.card is None else voice.card(made.card),
+    )

@@ -10,6 +10,7 @@ from typing import ClassVar
 from boston_rules.annotated import Played, Remark, Replay, Said
 from boston_rules.cards import SEATS, Denomination, Rank, Seat, Suit
 from boston_rules.engine.actions import Action
+from boston_rules.engine.alliances import forced
 from boston_rules.engine.dealing import full_pack
 from boston_rules.engine.declarations import declarers
 from boston_rules.engine.exchanging import received
@@ -199,7 +200,8 @@ def _before(voice: Voice, replay: Replay) -> list[Html]:
         said.append(hands.in_the_pools(voice, dealt.pools, "paid"))
     if deal.last:
         said.append(voice.phrase("hand-last-deal"))
-    return said
+    made = forced(replay.rules, dealt)
+    return said if made is None else [*said, hands.alliance(voice, made)]
 
 
 def _hand(voice: Voice, replay: Replay, who: Seat) -> DealtHand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from boston_rules.rules.base import Id, Kind, doc
+from boston_rules.rules.base import CardCode, Id, Kind, Rule, Tricks, doc
 
 First = Annotated[
     Literal["eldest"], doc("Who speaks first: the eldest hand, next to the dealer in the direction of play.")
@@ -40,6 +40,47 @@ AFTER_SUPPORT: Final[tuple[Right, ...]] = (MayBid("everybody"), MaySupport("ever
 """To be a player like any other."""
 
 
+class PartnersCard(Kind, frozen=True):
+    """The suit of the card by which the partner is found."""
+
+
+class AsContract(Kind, frozen=True, tag="contract"):
+    """As in any other bid of the contract."""
+
+
+TrumpOfAlliance = PartnersCard | AsContract
+
+
+class Alliance(Rule, frozen=True):
+    """A holding that must be announced before the first call and is a bid.
+
+    Of several alliances the first that any hand meets is made, and of several hands the one nearest the
+    eldest hand.  The bid stands when the eldest hand speaks, and may be outbid like any other.
+    """
+
+    id: Id
+    cards: Annotated[tuple[CardCode, ...], doc("The cards that are counted.")]
+    number: Annotated[Tricks, doc("How many of them one hand must hold, no more and no fewer.")]
+    partner: Annotated[
+        tuple[CardCode, ...],
+        doc(
+            "Cards by which the partner is found: whoever holds the first of them that is not in the same"
+            " hand; nobody, where that is in the talon or there is none."
+        ),
+    ]
+    contract: Annotated[Id, doc("The contract that is bid; `allied` is among the steps of its formation.")]
+    trump: Annotated[TrumpOfAlliance, doc("What is trump, where this bid is played.")]
+
+
+Alliances = Annotated[
+    tuple[Alliance, ...],
+    doc(
+        "Holdings that force an alliance before the first call; an empty list: none.",
+        axis="forced hands, hand-triggered events",
+    ),
+]
+
+
 class SingleRound(Kind, frozen=True):
     """Everybody speaks once.
 
@@ -48,6 +89,7 @@ class SingleRound(Kind, frozen=True):
     """
 
     first: First
+    alliances: Alliances = ()
 
 
 class Ascending(Kind, frozen=True):
@@ -92,6 +134,7 @@ class Ascending(Kind, frozen=True):
             "Whether a player whose bid had a certain trump may later bid with no other, only without trump."
         ),
     ] = "free"
+    alliances: Alliances = ()
 
 
 class Duels(Kind, frozen=True):

@@ -235,7 +235,14 @@ class CallCard(Kind, frozen=True):
     ]
 
 
-FormationStep = Support | Ask | CallCard
+class Allied(Kind, frozen=True):
+    """The partner is the one whom an alliance brings, forced by a holding before the first call.
+
+    Bid without such an alliance, or where its card is with nobody else, declarer plays alone.
+    """
+
+
+FormationStep = Support | Ask | CallCard | Allied
 
 
 class Discard(Kind, frozen=True):

@@ -176,6 +176,29 @@ problem-contract-called-card =
         [pack] Name cards of the ranks in pack.ranks.
        *[stop] Write stop: played-out, or let the holder of the card say so with shown: at-once.
     }
+problem-auction-alliance =
+    { $why ->
+        [contract] There is no contract “{ $contract }” that this alliance could be a bid of.
+        [step] This alliance brings declarer of “{ $contract }” a partner, but that is no step of its formation.
+        [pack] Nobody can hold { $card }, which is no card of this pack.
+        [number] Nobody can hold { $number } of these cards.
+        [partner] No card is named by which the partner is found.
+        [trump] The suit of { $card } would be trump, but not in “{ $contract }”.
+       *[none] No alliance brings declarer of “{ $contract }” a partner.
+    }
+    .hint =
+    { $why ->
+        [contract] { $nearest-given ->
+                [yes] Did you mean “{ $nearest }”?
+               *[no] Choose one of: { $choices }.
+            }
+        [step] Write formation: [{"{"}kind: allied{"}"}] there.
+        [pack] Name cards of the ranks in pack.ranks.
+        [number] Ask for one card at least, and for no more than are named.
+        [partner] Name cards, as in partner: [HA, HK].
+        [trump] Let declarer name his trump there, from all suits of these cards, or write trump: {"{"}kind: contract{"}"}.
+       *[none] Add an alliance to the auction, or leave the step out.
+    }
 problem-contract-joined =
     { $why ->
         [auction] In this auction nobody can join the bid of “{ $contract }” that stands.

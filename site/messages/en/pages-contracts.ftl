@@ -97,6 +97,7 @@ quotas-liability =
 quotas-liability-use = The shares do not decide whether the contract is made, only who must pay when it is lost.
 
 formation-alone = { $scope } declarer plays alone against the three others.
+formation-allied = { $scope } declarer’s partner is the one whom an alliance gives him before the first call; else he plays alone.
 formation-call-card-required = { $scope } declarer must name one of these cards once the auction is over: { $cards }; whoever else holds it is his partner.
 formation-call-card-optional = { $scope } declarer may name one of these cards once the auction is over: { $cards }; whoever else holds it is his partner.
 formation-call-card-nobody = If nobody else holds it, or there is none that he may name, he plays alone.

@@ -1,0 +1,38 @@
+"""Alliances that a holding forces before anybody has bid: a bid stands from the start, with a partner."""
+
+from __future__ import annotations
+
+from boston_rules.cards import SEATS, Denomination
+from boston_rules.engine.state import Bid, Dealt, Forced
+from boston_rules.engine.table import speaking_order
+from boston_rules.rules import Rules
+from boston_rules.rules.auction import Alliance, Ascending, AsContract, SingleRound, TrumpOfAlliance
+
+
+def alliances(rules: Rules) -> tuple[Alliance, ...]:
+    """The alliances of an auction; none where it has nothing of the kind."""
+    return rules.auction.alliances if isinstance(rules.auction, SingleRound | Ascending) else ()
+
+
+def forced(rules: Rules, dealt: Dealt) -> Forced | None:
+    """The alliance of this deal: the first that any hand meets, of several hands that of the eldest."""
+    for alliance in alliances(rules):
+        for seat in speaking_order(rules, dealt.dealer):
+            hand = dealt.hands[seat]
+            if sum(card in hand for card in alliance.cards) == alliance.number:
+                card = next((each for each in alliance.partner if each not in hand), None)
+                partner = next((each for each in SEATS if card in dealt.hands[each]), None)
+                return Forced(alliance.id, seat, partner, card)
+    return None
+
+
+def standing(rules: Rules, made: Forced) -> Bid:
+    """The bid that an alliance makes."""
+    alliance = next(each for each in alliances(rules) if each.id == made.alliance)
+    return Bid(alliance.contract, made.seat, _trump(alliance.trump, made))
+
+
+def _trump(trump: TrumpOfAlliance, made: Forced) -> Denomination | None:
+    if isinstance(trump, AsContract) or made.card is None:
+        return None
+    return Denomination(made.card[0])
