@@ -12,7 +12,7 @@ from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Settlement
 from boston_rules.rules import Rules
-from boston_rules.rules.settlement import Fixed, Line, PoolContent, When
+from boston_rules.rules.settlement import Fixed, Line, PoolContent, Product, When
 
 LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
@@ -288,6 +288,85 @@ def test_a_deal_thrown_in_may_cost_something() -> None:
     hand = settled(LIGHTHOUSE, dealer="N", pools=[4])
     assert deltas(hand) == (-3, -3, -3, -3)
     assert hand.pools == (16,)
+
+
+# --- prices by tricks, differences, conditions on honours, tricks and trump
+
+STAIRCASE = own("staircase")
+WEIGHBRIDGE = own("weighbridge")
+ROPEWALK = own("ropewalk")
+
+
+def faults(rules: Rules, **facts: Any) -> list[tuple[str, str]]:
+    with pytest.raises(OutcomeFaults) as refused:
+        settled(rules, **facts)
+    return [(fault.path, fault.message) for fault in refused.value.faults]
+
+
+def test_a_price_by_tricks_needs_all_tricks_but_for_a_slam_that_stopped() -> None:
+    flight = {"dealer": "W", "turned": "H", "declarer": "N", "trump": "S", "ended": "claimed", "pools": [40]}
+    tricks = {"N": 5, "E": 3, "S": 0, "W": 0}
+    assert faults(STAIRCASE, contract="flight", tricks=tricks, **flight) == [("tricks", "tricks-left-open")]
+    # Three tricks lost of a slam are three short, whatever was to come: 99 to each, and 40 into the pool.
+    slam = settled(STAIRCASE, contract="summit", tricks=tricks, **flight)
+    assert (slam.under, deltas(slam)) == (3, (-337, 99, 99, 99))
+
+
+def test_unequal_payers_cannot_share_a_difference() -> None:
+    (line,) = STAIRCASE.nobody_bids.lines
+    facts: dict[str, Any] = {
+        "dealer": "W",
+        "turned": "H",
+        "contract": None,
+        "tricks": {"N": 6, "E": 5, "S": 2, "W": 0},
+        "pools": [0],
+    }
+
+    def changed(**parts: Any) -> Rules:
+        lines = (structs.replace(line, **parts),)
+        return structs.replace(STAIRCASE, nobody_bids=structs.replace(STAIRCASE.nobody_bids, lines=lines))
+
+    assert faults(changed(payer="all", payee="fewest"), **facts) == [("", "sharing-impossible")]
+    assert faults(changed(mode="split"), **facts) == [("", "sharing-impossible")]
+    # Each pays each, and who took fewer pays nothing: 10, 40, 60 by N, 30, 50 by E, 20 by S.
+    assert deltas(settled(changed(payer="all", payee="all", mode="each"), **facts)) == (-110, -70, 50, 130)
+
+
+@pytest.mark.parametrize(("rounding", "paid"), [("half-up", 8), ("up", 8), ("down", 7)])
+def test_a_product_is_rounded_as_the_rules_say(rounding: Any, paid: int) -> None:
+    # Three short at 5, halved: seven and a half.
+    term = Product(of=("short",), by=Fixed(amount=5), divide_by=2, round=rounding)
+    line = next(line for line in WEIGHBRIDGE.settlement.lines if line.id == "surcharge")
+    rules = with_lines(WEIGHBRIDGE, structs.replace(line, amount=(term,)))
+    lost = {"contract": "convoy", "declarer": "E", "trump": "D", "turned": "C", "dealer": "W"}
+    hand = settled(rules, tricks={"N": 3, "E": 7, "S": 2, "W": 1}, pools=[0], **lost)
+    assert deltas(hand) == (0, -paid, 0, 0)
+    dear = with_lines(WEIGHBRIDGE, structs.replace(line, amount=(structs.replace(term, at_least=9),)))
+    assert deltas(settled(dear, tricks={"N": 3, "E": 7, "S": 2, "W": 1}, pools=[0], **lost)) == (0, -9, 0, 0)
+
+
+def test_conditions_ask_for_the_facts_that_they_need_and_no_others() -> None:
+    convoy: dict[str, Any] = {
+        "dealer": "W",
+        "contract": "convoy",
+        "declarer": "E",
+        "trump": "D",
+        "pools": [0],
+    }
+    made = {"N": 1, "E": 11, "S": 1, "W": 0}
+    assert faults(WEIGHBRIDGE, turned="C", tricks=made, **convoy) == [("honours", "fact-missing")]
+    assert settled(WEIGHBRIDGE, turned="C", tricks=made | {"E": 9, "W": 2}, **convoy).result == "failed"
+    # Only the lines of carts and wagons ask which suit was turned.
+    assert settled(WEIGHBRIDGE, tricks=made, honours={"E": 3}, **convoy).deltas["E"] == 99
+    strand: dict[str, Any] = {
+        "dealer": "W",
+        "contract": "strand",
+        "declarer": "N",
+        "trump": "H",
+        "pools": [0],
+    }
+    tricks = {"N": 5, "E": 3, "S": 3, "W": 2}
+    assert ("state.hemp", "fact-missing") in faults(ROPEWALK, deal=2, turned="C", tricks=tricks, **strand)
 
 
 # --- stakes
