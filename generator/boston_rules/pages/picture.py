@@ -189,14 +189,31 @@ class _Ladder:
         if voice.has_pairs:
             legend.append(voice.phrase("picture-pair"))
         if self._most:
-            prices = [price for price in self._prices.values() if price]
-            message = "picture-prices" if any(each.least < each.most for each in prices) else "picture-price"
-            if columns_by_count(voice.rules, prices[0].table):
-                message = "picture-prices-by-tricks"
-            elif _only_factors(voice.rules, prices[0].table):
-                message = "picture-factors"
-            legend.append(voice.phrase(message, table=voice.table(prices[0].table)))
+            legend += self._tables()
         return legend
+
+    def _tables(self) -> list[Html]:
+        """Where the prices stand: in one table, or in another one for some of the contracts."""
+        voice, tables = self._voice, dict[str, list[str]]()
+        for contract, price in self._prices.items():
+            if price:
+                tables.setdefault(price.table, []).append(contract)
+        first, *others = tables
+        prices = [price for price in self._prices.values() if price and price.table == first]
+        message = "picture-prices" if any(each.least < each.most for each in prices) else "picture-price"
+        if columns_by_count(voice.rules, first):
+            message = "picture-prices-by-tricks"
+        elif _only_factors(voice.rules, first):
+            message = "picture-factors"
+        return [
+            voice.phrase(message, table=voice.table(first)),
+            *(
+                voice.phrase(
+                    "picture-other-table", contracts=voice.contracts(tables[each]), table=voice.table(each)
+                )
+                for each in others
+            ),
+        ]
 
     def _frame(self, top: int, height: int) -> None:
         """The heads, and the rails between which the rungs stand."""

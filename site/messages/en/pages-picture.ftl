@@ -16,6 +16,7 @@ picture-prices = The bar at the right goes from the price in the cheapest suit t
 picture-prices-by-tricks = The bar at the right goes from the lowest figure of the contract to the highest, which depends on the tricks, in the table “{ $table }”.
 picture-factors = The bar at the right goes from the lowest to the highest figure in the table “{ $table }”, by which the tricks are multiplied.
 picture-price = The bar at the right shows the price, from the table “{ $table }”.
+picture-other-table = The prices of { $contracts } stand in the table “{ $table }”.
 picture-together = { $tricks } with a partner
 picture-price-one = { $least }
 picture-price-range = { $least } to { $most }
