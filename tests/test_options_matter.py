@@ -7,7 +7,7 @@ set of outcomes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, zip_longest
 from random import Random
 
@@ -16,6 +16,7 @@ from msgspec import structs
 from tests.engine.support import chosen, own, pools_of, with_each_option
 from tests.engine.sweep import outcomes, what_pays
 
+from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import deal, first_dealer
 from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.session import choose, session_length
@@ -58,6 +59,7 @@ def witness(left: Rules, right: Rules) -> str | None:
         or session_witness(left, right, SEEDS[1:])
         or payment_witness(left, right, 1)
         or play_witness(left, right, SEEDS[3:])
+        or play_witness(left, right, SEEDS, modest=True)
     )
 
 
@@ -83,8 +85,12 @@ def dealt(rules: Rules, seed: int, pool: int, *, new_dealer: bool) -> Dealt:
     return deal(rules, Random(seed), seat, number=1, last=False, pools=pools, new_dealer=new_dealer)
 
 
-def play_witness(left: Rules, right: Rules, seeds: range) -> str | None:
-    """A state with other legal actions or open hands, or a deal settled otherwise after the same play."""
+def play_witness(left: Rules, right: Rules, seeds: range, *, modest: bool = False) -> str | None:
+    """A state with other legal actions or open hands, or a deal settled otherwise after the same play.
+
+    Where players are modest the first one bids what is lowest and nobody goes over it, so that contracts are
+    made more often than by chance.
+    """
     for seed in seeds:
         rng = Random(seed)
         given = dealt(left, seed, 20, new_dealer=True)
@@ -97,13 +103,21 @@ def play_witness(left: Rules, right: Rules, seeds: range) -> str | None:
                 return f"open hands: {states[0].exposed}, {states[1].exposed}"
             if not legal[0]:
                 break
-            action = choose(rng, legal[0])
+            action = (modest and modest_call(left, legal[0])) or choose(rng, legal[0])
             states = [apply(rules, state, action) for rules, state in zip((left, right), states, strict=True)]
         ends = [state.phase for state in states]
         assert all(isinstance(end, OverPhase) for end in ends)
         if ends[0] != ends[1]:
             return f"settlement of a deal: {ends[0]}, {ends[1]}"
     return None
+
+
+def modest_call(rules: Rules, legal: Sequence[Action]) -> Action | None:
+    """The lowest contract where it may be bid, else a pass; None where there is nothing to bid."""
+    bids = [action for action in legal if action.bid is not None]
+    lowest = [action for action in bids if action.bid == rules.contracts[0].id]
+    passes = [action for action in legal if bids and action.call == "pass"]
+    return next(iter(lowest + passes), None)
 
 
 def payment_witness(left: Rules, right: Rules, every: int) -> str | None:

@@ -165,16 +165,19 @@ def _list_changes(item: mi.Type, value: list[Any], path: Path, scope: Scope) -> 
 
 
 def _another(item: mi.Type, value: list[Any], path: Path, scope: Scope) -> Any:
-    """A member that is not there yet."""
+    """A member that is not there yet; an id that stands for nothing only where no other is left."""
     key = next((step for step in reversed(path) if isinstance(step, str)), "")
     chance = random.Random(0)
+    found = None
     for _ in range(20):
         made = _sample(item, key, scope, chance, depth=3)
         if isinstance(made, dict) and "id" in made:
             made["id"] = NEW_ID
         if made not in value:
-            return made
-    return None
+            found = made
+            if made != NEW_ID:
+                break
+    return found
 
 
 def _map_changes(of: mi.DictType, value: dict[str, Any], path: Path, scope: Scope) -> Iterator[_Change]:
