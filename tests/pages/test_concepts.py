@@ -27,7 +27,7 @@ from boston_rules.pages.told import View
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Ask, Support
 from boston_rules.rules.deal import NoPool, SecondPackBottom
-from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
+from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours, VoidOfTrump
 from boston_rules.source.rulepatterns import matches, possible
 from boston_rules.source.shape import Concept
 
@@ -117,6 +117,7 @@ HAVING: dict[str, Callable[[Rules], bool]] = {
     ),
     "top-trump": lambda rules: bool(rules.pack.top_trumps),
     "stake": lambda rules: not isinstance(rules.pool, NoPool) and bool(rules.pool.stakes),
+    "void-of-trump": lambda rules: any(isinstance(each, VoidOfTrump) for each in rules.settlement.holdings),
     "honours": lambda rules: isinstance(rules.settlement.honours, TrumpHonours),
     "all-round-misere": lambda rules: isinstance(rules.nobody_bids, EveryoneForHimself),
     "revoke": lambda rules: any(each.breach == "revoke" for each in rules.irregularities),
