@@ -191,6 +191,7 @@ def test_changes_are_found_for_every_leaf_that_can_change() -> None:
     changed = {mutation.path for mutation in mutations(compiled.rules)}
     lone = {
         "table.players",
+        "table.sides",
         "play.follow",
         "session.next-dealer",
         "session.winner",

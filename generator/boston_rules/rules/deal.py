@@ -49,6 +49,13 @@ class Table(Rule, frozen=True):
         doc("Direction of dealing, speaking and playing; the deal passes on the same way."),
     ]
     first_dealer: Annotated[FirstDealer, doc("How the first dealer of a session is found.")]
+    sides: Annotated[
+        Literal["by-contract"],
+        doc(
+            "Who belongs together: whoever the contract of a deal brings together, for this deal.",
+            axis="players, seats, first dealer",
+        ),
+    ] = "by-contract"
 
 
 class TopTrump(Rule, frozen=True):

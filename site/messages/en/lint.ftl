@@ -130,7 +130,7 @@ problem-auction-right-idle = This right gives nobody anything that he would not 
 ## Contracts
 
 problem-contract-none = There is no contract, so nobody can ever bid.
-    .hint = List the contracts, lowest first.
+    .hint = List the contracts, lowest first. A game that is played without any, as by fixed partners who count every trick, cannot be written yet; it concerns these axes of the family of games: players, seats, first dealer; goal of a contract.
 problem-contract-same-rung = “{ $contract }” is the same as “{ $other }” in all but its name, yet outbids it.
     .hint = Say how the two differ, or make one of them an other name of the other, under also.
 problem-contract-ranks-with =

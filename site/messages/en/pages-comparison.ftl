@@ -56,6 +56,7 @@ comparison-row-auction-kind = How it goes
 comparison-row-auction-equal = Equal bids
 comparison-row-auction-raise-own = Raising one’s own bid
 comparison-row-auction-after-pass = After a pass
+comparison-row-auction-alliances = Alliances forced by a holding
 comparison-row-auction-same-suit = Same suit named by both
 comparison-row-auction-named-suit = A suit once named
 comparison-row-contracts-trump = Who fixes trump
