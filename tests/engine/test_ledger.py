@@ -357,7 +357,7 @@ def test_conditions_ask_for_the_facts_that_they_need_and_no_others() -> None:
     assert faults(WEIGHBRIDGE, turned="C", tricks=made, **convoy) == [("honours", "fact-missing")]
     assert settled(WEIGHBRIDGE, turned="C", tricks=made | {"E": 9, "W": 2}, **convoy).result == "failed"
     # Only the lines of carts and wagons ask which suit was turned.
-    assert settled(WEIGHBRIDGE, tricks=made, honours={"E": 3}, **convoy).deltas["E"] == 99
+    assert deltas(settled(WEIGHBRIDGE, tricks=made, honours={"E": 3}, **convoy)) == (-33, 99, -33, -33)
     strand: dict[str, Any] = {
         "dealer": "W",
         "contract": "strand",
