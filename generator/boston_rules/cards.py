@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 
 class Seat(StrEnum):
@@ -47,7 +47,10 @@ class Denomination(StrEnum):
     @property
     def suit(self) -> Suit | None:
         """The suit, or None for no trump."""
-        return None if self is Denomination.NO_TRUMP else Suit(self.value)
+        return _SUIT_OF[self]
+
+
+_SUIT_OF: Final = {each: None if each == Denomination.NO_TRUMP else Suit(each) for each in Denomination}
 
 
 class Rank(StrEnum):

@@ -271,7 +271,7 @@ def test_the_lines_of_play_of_small_endgames_are_those_of_the_enumerator(
 ) -> None:
     # Nothing is paid: a contract whose tricks count one by one can't be settled where play stops early.
     unpaid = settle(own("lighthouse"), Outcome(event="session-end", dealer=Seat.SOUTH, pools=(0,)))
-    monkeypatch.setattr(walk, "settle", lambda *_: unpaid)
+    monkeypatch.setattr(walk, "settle_played", lambda *_: unpaid)
     rules, contract = WAYS[name]
     choices = 0
     for position in endgames(rules, contract, Random(name)):

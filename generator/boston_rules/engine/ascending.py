@@ -6,7 +6,7 @@ new bid gives each of them another.  Where a player may raise his own bid freely
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import structs
@@ -17,7 +17,7 @@ from boston_rules.engine.ladder import betters, bids_above, can_be_joined, can_b
 from boston_rules.engine.state import AscendingPhase, Bid, State, Undertaking
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Ascending, MayBid, MaySupport, Right
+from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, MayBid, MaySupport, Right
 
 ANYTHING: frozenset[str] | None = None
 NOTHING: frozenset[str] = frozenset()
@@ -29,6 +29,9 @@ class Left(NamedTuple):
     families: frozenset[str] | None
     """The families of contracts that he may bid; None: all."""
     support: bool
+
+
+EVERYTHING = Left(ANYTHING, support=True)
 
 
 def turn(rules: Rules, state: State, phase: AscendingPhase) -> Seat | None:
@@ -54,11 +57,13 @@ def legal(rules: Rules, state: State, phase: AscendingPhase) -> tuple[Action, ..
 
 def bids(
     rules: Rules, state: State, phase: AscendingPhase, seat: Seat, *, higher_suit: bool
-) -> Iterator[Action]:
+) -> tuple[Action, ...]:
     """What a player may bid over the standing bid, by what is left to him."""
-    for bid in bids_above(rules, state, seat, phase.standing, higher_suit=higher_suit):
-        if may_bid(rules, state, phase, seat, bid.bid or ""):
-            yield bid
+    found = bids_above(rules, state, seat, phase.standing, higher_suit=higher_suit)
+    families = left_to(rules, state, phase, seat).families
+    if families is None:
+        return found
+    return tuple(bid for bid in found if rules.contract(bid.bid or "").family in families)
 
 
 def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> AscendingPhase:
@@ -135,10 +140,17 @@ def _higher_suit(rules: Rules) -> bool:
 
 def left_to(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> Left:
     """What a player may still say besides a pass, by his own passes and supports in this auction."""
-    left = Left(ANYTHING, support=True)
+    if seat not in phase.passed and _supports_freely(rules):
+        return EVERYTHING
+    left = EVERYTHING
     for limit in limits(rules, state, phase, seat).values():
         left = Left(_common(left.families, limit.families), left.support and limit.support)
     return left
+
+
+def _supports_freely(rules: Rules) -> bool:
+    """Whether a support leaves a player all that he might have said."""
+    return isinstance(rules.auction, Ascending) and rules.auction.after_support == AFTER_SUPPORT
 
 
 def limits(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> dict[str, Left]:

@@ -44,39 +44,89 @@ def _ranked(rules: Rules) -> Iterator[tuple[Contract, int]]:
         yield contract, rank
 
 
+class _Above:
+    """What beats a bid in deals with the same turned and kept suit: rungs with their suits, lowest first."""
+
+    def __init__(self, rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool) -> None:
+        self.rungs = tuple(_rungs_above(rules, dealt, standing, higher_suit=higher_suit))
+        auction = rules.auction
+        free = not isinstance(auction, Ascending) or auction.own_suit == "free"
+        self.for_all = free and all(
+            isinstance(contract.bid_when, Always)
+            and not isinstance(contract.requires, Holding)
+            and not is_secret(contract)
+            for contract, _ in self.rungs
+        )
+        """Whether any player may bid any of them."""
+        self.bids: dict[Seat, tuple[Action, ...]] = {}
+
+
+_ABOVE: list[tuple[Rules, dict[object, _Above]]] = []
+"""What was found to beat which bids, for the rules asked about last; the latest come first."""
+_REMEMBERED = 8
+
+
+def _above(rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool) -> _Above:
+    if not _ABOVE or _ABOVE[0][0] is not rules:
+        known = next((each for each in _ABOVE if each[0] is rules), (rules, {}))
+        _ABOVE[:] = [known, *(each for each in _ABOVE if each is not known)][:_REMEMBERED]
+    found = _ABOVE[0][1]
+    bid = None if standing is None else (standing.contract, standing.suit)
+    key = bid, higher_suit, dealt.turned, dealt.kept
+    above = found.get(key)
+    if above is None:
+        above = found[key] = _Above(rules, dealt, standing, higher_suit=higher_suit)
+    return above
+
+
+def _rungs_above(
+    rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool
+) -> Iterator[tuple[Contract, tuple[Denomination | None, ...]]]:
+    floor = -1 if standing is None else rung(rules, standing.contract)
+    for contract, rank in _ranked(rules):
+        suits = suits_in_bid(rules, contract, dealt) if rank >= floor else ()
+        if rank == floor:
+            level = higher_suit and standing is not None and not is_secret(contract)
+            suits = tuple(suit for suit in suits if level and suit_beats(rules, dealt, standing, suit))
+        if suits:
+            yield contract, suits
+
+
 def bids_above(
     rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
-) -> Iterator[Action]:
+) -> tuple[Action, ...]:
     """Every bid of this player that beats the standing one, lowest first.
 
     A higher rung does; with `higher_suit` also the same rung in a suit that ranks higher in this deal.
     """
+    above = _above(rules, state.dealt, standing, higher_suit=higher_suit)
+    if above.for_all and seat in above.bids:
+        return above.bids[seat]
     hand = state.hands[seat]
-    for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit):
-        if (
-            may_undertake(contract, hand)
-            and can_lay(contract, suit, hand)
-            and not breaks_suit(rules, state, seat, contract, suit)
-        ):
-            yield _bid(seat, contract.id, suit)
+    bids = tuple(
+        _bid(seat, contract.id, suit)
+        for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit)
+        if may_undertake(contract, hand)
+        and can_lay(contract, suit, hand)
+        and not breaks_suit(rules, state, seat, contract, suit)
+    )
+    if above.for_all:
+        above.bids[seat] = bids
+    return bids
 
 
 def betters(
     rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
 ) -> Iterator[tuple[Contract, Denomination | None]]:
     """What this player could bid over the standing bid, whatever he holds: contracts, with a suit named."""
-    floor = -1 if standing is None else rung(rules, standing.contract)
-    for contract, rank in _ranked(rules):
-        level = rank == floor and higher_suit and not is_secret(contract) and standing is not None
-        if (rank > floor or level) and in_time(rules, state, seat, contract, standing):
-            for suit in suits_in_bid(rules, contract, state.dealt):
-                if rank > floor or (standing is not None and suit_beats(rules, state.dealt, standing, suit)):
-                    yield contract, suit
+    for contract, suits in _above(rules, state.dealt, standing, higher_suit=higher_suit).rungs:
+        if in_time(rules, state, seat, contract, standing):
+            yield from ((contract, suit) for suit in suits)
 
 
-def suit_beats(rules: Rules, dealt: Dealt, standing: Bid, suit: Denomination | None) -> bool:
+def suit_beats(rules: Rules, dealt: Dealt, standing: Bid | None, suit: Denomination | None) -> bool:
     """Whether a bid in this suit beats the standing bid on the same rung, where suits are compared."""
-    if suit is None or is_secret(rules.contract(standing.contract)):
+    if suit is None or standing is None or is_secret(rules.contract(standing.contract)):
         return False
     if standing.suit is None:
         return isinstance(rules.contract(standing.contract).trump, ClaimedTrump)

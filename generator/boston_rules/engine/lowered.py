@@ -199,7 +199,7 @@ class Lowered:
         self._decisive = None if decisive is None else ids.index(decisive)
         stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
         self._staked = tuple(stake.deals for stake in stakes if stake.deals is not None)
-        self._undertaken: dict[int, _Undertaken] = {}
+        self._undertaken: dict[object, _Undertaken] = {}
         self._ends: dict[tuple[int, tuple[int, ...]], Changes] = {}
         self._queues = rules.session.queues
         self._talks: dict[object, Talk] = {}
@@ -291,9 +291,7 @@ class Lowered:
         cards = _Cards(hands, turned_card, dict(state))
         suits = (turned, kept) if self._by_suits else (None, None)
         node = self._talked(rng, before, cards, suits)
-        undertaken = self._undertaken.get(id(node))
-        if undertaken is None:
-            undertaken = self._undertaken[id(node)] = _Undertaken(self.rules, node)
+        undertaken: _Undertaken = node.undertaken or self._undertake(node)
         run = undertaken.run(hands, pack[self._dealt_out :], self._hand_size, rng)
         ledger = undertaken.ledgers.get((turned, kept))
         if ledger is None:
@@ -335,6 +333,17 @@ class Lowered:
                 state.pop(queue.id, None)
             state |= queues_after(self.rules, cards.state, paid.result, counted=paid.counted)
         return deal, paid.same_dealer
+
+    def _undertake(self, node: Node) -> _Undertaken:
+        """What was undertaken at the end of an auction; the same whatever was said on the way."""
+        state = node.state
+        suits = (state.dealt.turned, state.dealt.kept) if self._by_suits else ()
+        about = state.undertaking, isinstance(state.phase, OverPhase), suits
+        found = self._undertaken.get(about)
+        if found is None:
+            found = self._undertaken[about] = _Undertaken(self.rules, node)
+        node.undertaken = found
+        return found
 
     def _talked(
         self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]

@@ -7,6 +7,7 @@ is asked of the ordinary functions once.  The dealer sits in the north of every 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from boston_rules.cards import SEATS
 from boston_rules.engine.actions import Action
@@ -34,6 +35,8 @@ class Node:
     legal: tuple[Action, ...]
     menu: Menu | None
     next: list[Node | None]
+    undertaken: Any = None
+    """What whoever walks the graph has made ready for this end of it."""
 
 
 class Talk:

@@ -19,7 +19,7 @@ from boston_rules.engine.faults import Lacking
 from boston_rules.engine.goal import judge, target
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.pools import grouped, limit_of
-from boston_rules.engine.settlement import settle
+from boston_rules.engine.settlement import settle_played
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
@@ -271,7 +271,7 @@ class Ledger:
         if outcome.pools:
             pools = (pool,) if self._limit is None else grouped(pool, self._limit)
             outcome = structs.replace(outcome, pools=pools)
-        return _of(outcome, settle(self._rules, outcome))
+        return _of(outcome, settle_played(self._rules, outcome))
 
 
 def _of(outcome: Outcome, settlement: Settlement) -> Paid:

@@ -46,7 +46,18 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
     """The settlement of an outcome with the working of each transfer; raises OutcomeFaults like `settle`."""
     if outcome.event == "session-end":
         return settle_session_end(rules, outcome)
-    impossible = list(faults_of(rules, outcome))
+    return _detailed(rules, outcome, list(faults_of(rules, outcome)))
+
+
+def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
+    """The settlement of a deal that was played by these rules.
+
+    Its facts can't be impossible, so they aren't checked; raises OutcomeFaults where the rules give no price.
+    """
+    return _detailed(rules, outcome, []).settlement
+
+
+def _detailed(rules: Rules, outcome: Outcome, impossible: list[Fault]) -> Detailed:
     singly = each_declaration(outcome)
     unknown = [each for each in singly if each.contract is not None and find_contract(rules, each) is None]
     if unknown or (outcome.declarations is not None and len(singly) == 1):

@@ -15,7 +15,7 @@ from boston_rules.cards import Seat
 from boston_rules.engine import ascending, duels, exchanging, forming, playing, single_round, unanswered
 from boston_rules.engine.actions import Action
 from boston_rules.engine.alliances import forced, standing
-from boston_rules.engine.settlement import settle
+from boston_rules.engine.settlement import settle_played
 from boston_rules.engine.shapes import Declaration, Outcome
 from boston_rules.engine.state import (
     AscendingPhase,
@@ -248,7 +248,7 @@ def _thrown_in(rules: Rules, state: State, undertaking: Undertaking) -> State:
     outcome = outcome_of(structs.replace(state, undertaking=undertaking))
     outcome = structs.replace(outcome, ended="thrown-in")
     state = structs.replace(state, undertaking=undertaking)
-    return structs.replace(state, phase=OverPhase(outcome, settle(rules, outcome)))
+    return structs.replace(state, phase=OverPhase(outcome, settle_played(rules, outcome)))
 
 
 def _declared(rules: Rules, state: State, undertaking: Undertaking) -> State:
@@ -270,7 +270,7 @@ def _exchange(rules: Rules, state: State) -> State:
 
 def _settled(rules: Rules, state: State) -> State:
     outcome = outcome_of(state)
-    return structs.replace(state, phase=OverPhase(outcome, settle(rules, outcome)))
+    return structs.replace(state, phase=OverPhase(outcome, settle_played(rules, outcome)))
 
 
 def outcome_of(state: State) -> Outcome:
