@@ -53,8 +53,12 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
     first, *others = suits(rules, contract)
     bases = tuple(played(rules, contract, first, pair=pair))
     yield from bases
+    by_honours = any(line.when.honours is not None for line in rules.settlement.lines)
     for suit in others:
-        yield from played(rules, contract, suit, pair=pair, thorough=False)
+        for base in played(rules, contract, suit, pair=pair, thorough=False):
+            yield base
+            if by_honours:
+                yield from with_honours(rules, base)
     for base in bases:
         yield from later(rules, base)
         yield from by_number(rules, base)
@@ -62,10 +66,7 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
         yield structs.replace(base, deal=None, last_deal=True)
         yield structs.replace(base, antes="due")
         yield structs.replace(base, antes="due", pools=pools_of(rules, 0))
-        if isinstance(rules.settlement.honours, TrumpHonours):
-            for honours in (3, 4):
-                held = {seat: honours * (seat == DECLARER) for seat in base.honours or {}}
-                yield structs.replace(base, honours=held)
+        yield from with_honours(rules, base)
         for way in possible_buy_outs(rules, contract):
             ended = "defenders-paid" if isinstance(way, DefendersPay) else "declarer-paid"
             yield structs.replace(base, tricks=None, ended=ended)
@@ -73,15 +74,26 @@ def of_contract(rules: Rules, contract: Contract, *, pair: bool) -> Iterator[Out
         yield from with_breaches(rules, base)
 
 
+def with_honours(rules: Rules, base: Outcome) -> Iterator[Outcome]:
+    """The same with three honours and with all four in declarer's hand."""
+    if isinstance(rules.settlement.honours, TrumpHonours):
+        for honours in (3, 4):
+            held = {seat: honours * (seat == DECLARER) for seat in base.honours or {}}
+            yield structs.replace(base, honours=held)
+
+
 def by_number(rules: Rules, base: Outcome) -> Iterator[Outcome]:
     """The same in the first of each range of deals that the rules name."""
     lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
     stakes = () if isinstance(rules.pool, NoPool) else rules.pool.stakes
-    ranges = {
-        each for each in (*(line.when.deals for line in lines), *(stake.deals for stake in stakes)) if each
-    }
-    for first in sorted({each.first for each in ranges}):
-        yield structs.replace(base, deal=first, antes="due", last_deal=None)
+    multiplied = (each.when.deals for each in rules.settlement.multipliers)
+    named = (*(line.when.deals for line in lines), *(stake.deals for stake in stakes), *multiplied)
+    kept = rules.suits.kept
+    for first in sorted({each.first for each in named if each}):
+        state = base.state
+        if first > 1 and not isinstance(kept, NothingKept) and kept.state not in state:
+            state = {**state, kept.state: "H" if base.turned is None else base.turned.value}
+        yield structs.replace(base, deal=first, antes="due", last_deal=None, state=state)
 
 
 def holding(rules: Rules, base: Outcome) -> Iterator[Outcome]:
