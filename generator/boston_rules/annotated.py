@@ -56,7 +56,9 @@ _STAGES: Final[Mapping[type, Stage]] = {
     ExchangingPhase: "exchange",
     PlayingPhase: "payment",
 }
-_SUIT: Final = re.compile(r"[\s,]*([SHDCX])[\s,]*(-|(?:[AKQJT1-9][\s,]*)*)[\s,]*")
+_SUIT: Final = re.compile(
+    r"[\s,]*(?:([SHDC])[\s,]*(-|(?:[AKQJT2-9][\s,]*)*)|(X)[\s,]*(-|(?:[1-4][\s,]*)*))[\s,]*"
+)
 _ONE_OF: Final = ("call", "bid", "trump", "ask", "call-card", "reveal", "discard", "play", "pay", "trick")
 # Where a fault of the outcome stands in the file of the deal, if anywhere but at the end of the steps.
 _WRITTEN: Final = {"deal": "number", "last_deal": "last"}
@@ -369,7 +371,8 @@ def _read(hand: str) -> tuple[tuple[str, ...], str]:
         match = _SUIT.match(hand, place)
         if match is None:
             return tuple(cards), hand[place:].split(maxsplit=1)[0]
-        cards += [f"{match[1]}{rank}" for rank in match[2] if rank.isalnum()]
+        suit, ranks = (match[1], match[2]) if match[1] else (match[3], match[4])
+        cards += [f"{suit}{rank}" for rank in ranks if rank.isalnum()]
         place = match.end()
     return tuple(cards), ""
 
