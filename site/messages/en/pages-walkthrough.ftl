@@ -46,7 +46,7 @@ walk-takes-talon = takes { $cards } from the talon and { $aside }
 walk-draws = { $aside }, and draws { $cards }
 walk-discard = puts { $cards } aside, face down
 walk-discard-none = puts no card aside
-walk-pays = pays instead of playing on
+walk-pays = offers to pay instead of playing on
 walk-plays-on = wants the play to go on
 walk-exposed = { $seat }’s hand lies open.
 
