@@ -89,6 +89,12 @@ def _within(problem: Problem, node: Node, root: Node, place: int | None) -> bool
     return (node.line, node.column) <= where and all(where < (each.line, each.column) for each in after)
 
 
+def reconstructed_in(compiled: Compiled, settled: Settled) -> frozenset[str]:
+    """The rules behind the payments that no source has."""
+    parts = (part for working in settled.detailed.workings for part in working.parts)
+    return frozenset(part.rule for part in parts if compiled.rebuilt(part.rule))
+
+
 def settlement_text(compiled: Compiled, settled: Settled, catalog: Catalog) -> str:
     """A settlement in words: result, why, every payment, totals, what follows; ends without a newline."""
     voice = Voice(Phrases(catalog), compiled.rules, names_of(compiled))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from tests.cli.support import boston
 from tests.pages.reading import Element, read
 from tests.pages.test_printing import phrases
 
@@ -89,3 +91,19 @@ def test_list_and_explain_say_so(compiled: Compiled) -> None:
     assert "NO SOURCE HAS THIS VALUE" in text
     other = explanation_text(explain(compiled, "pool"), compiled, Catalog("en"))
     assert "NO SOURCE" not in other
+
+
+def test_commands_say_so_beside_their_results(compiled: Compiled, tmp_path: Path) -> None:
+    outcome = {"format": "boston-outcome/1", "dealer": "W", "turned": "S", "contract": "solo"}
+    outcome |= {"declarer": "N", "pools": [4]}
+    files = {"lost": {"N": 6, "E": 3, "S": 2, "W": 2}, "won": {"N": 7, "E": 2, "S": 2, "W": 2}}
+    for name, tricks in files.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps({**outcome, "tricks": tricks}), encoding="utf-8")
+    lost, won = (
+        boston("settle", compiled.file, tmp_path / f"{name}.json", "--format", "json", "--lang", "en")
+        for name in files
+    )
+    assert "no source has: settlement.lines.lost.amount" in lost.stderr
+    assert won.stderr == ""
+    simulated = boston("simulate", compiled.file, "--deals", "2", "--seed", "1", "--lang", "en")
+    assert "“ruin” is known in part only" in simulated.stderr

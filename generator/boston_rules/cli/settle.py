@@ -46,7 +46,13 @@ def command(
     """
     from boston_rules.lint import load
     from boston_rules.reports import to_json
-    from boston_rules.settling import Settled, Unsettled, settle_file, settlement_text
+    from boston_rules.settling import (
+        Settled,
+        Unsettled,
+        reconstructed_in,
+        settle_file,
+        settlement_text,
+    )
 
     if ruleset == outcomes == STANDARD:
         raise click.UsageError("Ruleset and outcomes cannot both come from standard input.")
@@ -61,6 +67,9 @@ def command(
             note(problem_texts(one.problems, lang))
         ctx.exit(1)
     settled = [one for one in each if isinstance(one, Settled)]
+    made_up = {rule for one in settled for rule in reconstructed_in(compiled, one)}
+    if made_up:
+        note(messages.text("settle-reconstructed", rules=", ".join(sorted(made_up)), count=len(made_up)))
     if form == "json":
         settlements = [one.detailed.settlement for one in settled]
         write(to_json(settlements if several else settlements[0]), output)

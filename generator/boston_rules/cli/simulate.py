@@ -91,6 +91,13 @@ def command(  # noqa: PLR0913, one argument for each option
         raise click.UsageError(f"--record keeps at most {MOST_RECORDED} deals.")
     messages = catalog(lang)
     several = [load(ruleset, options, content=content_of(ruleset)) for ruleset in rulesets]
+    for compiled in several:
+        if compiled.reconstructed:
+            note(
+                messages.text(
+                    "simulate-reconstructed", ruleset=compiled.id, count=len(compiled.reconstructed)
+                )
+            )
     if seed is None:
         seed = secrets.randbelow(10**9)
         note(messages.text("simulate-seed", seed=str(seed)))

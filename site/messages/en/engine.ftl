@@ -78,6 +78,11 @@ settle-nothing-paid = Nothing is paid.
 settle-next = Deal { $deal } follows; { $dealer } deals.
 settle-next-again = Deal { $deal } is dealt again, by { $dealer }.
 settle-next-unknown = Deal { $deal } follows.
+settle-reconstructed =
+    { $count ->
+        [one] This rests on a value that no source has: { $rules }.
+       *[other] This rests on values that no source has: { $rules }.
+    }
 settle-last = That was the last deal of the session.
 
 ## What is wrong with an outcome

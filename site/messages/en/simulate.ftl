@@ -1,5 +1,6 @@
 # What the command `simulate` tells.
 
+simulate-reconstructed = “{ $ruleset }” is known in part only: no source has { $count } of its values, and payments may rest on them.
 simulate-seed = Seed: { $seed }. The same result comes again with --seed { $seed }.
 simulate-progress = Playing
 simulate-heading = { $name }: { $deals ->
