@@ -14,6 +14,7 @@ from boston_rules.engine.alliances import forced
 from boston_rules.engine.dealing import full_pack
 from boston_rules.engine.declarations import declarers
 from boston_rules.engine.exchanging import received
+from boston_rules.engine.ladder import is_secret
 from boston_rules.engine.state import ExchangingPhase, State
 from boston_rules.pages import hands
 from boston_rules.pages.hands import seat
@@ -21,6 +22,7 @@ from boston_rules.pages.markup import NOTHING, Html, capitalised, element, unlin
 from boston_rules.pages.model import Block, Items, Paragraph, Row, Section, Sentence, Table, anchor
 from boston_rules.pages.model import Remark as PageRemark
 from boston_rules.pages.voice import Voice
+from boston_rules.rules.contracts import ClaimedTrump
 from boston_rules.rules.deal import Jokers
 
 
@@ -327,7 +329,7 @@ def action_text(voice: Voice, action: Action) -> Html:
         case Action(call=str() as call):
             return voice.phrase(f"walk-{call}", term=_term_of(voice, call))
         case Action(bid=str() as bid, suit=suit):
-            return voice.phrase("walk-bid", contract=voice.contract(bid), suit=_in(voice, suit))
+            return voice.phrase(_bid(voice, bid, suit), contract=voice.contract(bid), suit=_in(voice, suit))
         case Action(trump=Denomination() as trump):
             return voice.phrase("walk-trump", suit=voice.suit(trump))
         case Action(ask=Seat() as asked):
@@ -345,6 +347,16 @@ def action_text(voice: Voice, action: Action) -> Html:
             return voice.phrase("walk-pays" if pays else "walk-plays-on")
         case _:
             return NOTHING
+
+
+def _bid(voice: Voice, bid: str, suit: Denomination | None) -> str:
+    """The message that tells a bid."""
+    contract = next((each for each in voice.rules.contracts if each.id == bid), None)
+    if suit is None or contract is None:
+        return "walk-bid"
+    if is_secret(contract):
+        return "walk-bid-secret"
+    return "walk-bid-claimed" if isinstance(contract.trump, ClaimedTrump) else "walk-bid"
 
 
 def _in(voice: Voice, suit: Denomination | None) -> Html:
