@@ -354,6 +354,12 @@ def _honours_against_hands(
             )
 
 
+def faults_at_start(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    """Facts that can't be true of what a deal began with, whatever was played in it."""
+    yield from pool_faults(rules, outcome)
+    yield from _session_faults(rules, outcome)
+
+
 def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     """Pools that these rules don't have, or that are missing, or in debt."""
     needed = len(pools_before(rules))

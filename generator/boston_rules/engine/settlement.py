@@ -14,7 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from boston_rules.engine.carried import queues_after
-from boston_rules.engine.checking import faults_of, find_contract, trick_limits
+from boston_rules.engine.checking import faults_at_start, faults_of, find_contract, trick_limits
 from boston_rules.engine.declarations import each_declaration
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
@@ -52,9 +52,10 @@ def settle_detailed(rules: Rules, outcome: Outcome) -> Detailed:
 def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
     """The settlement of a deal that was played by these rules.
 
-    Its facts can't be impossible, so they aren't checked; raises OutcomeFaults where the rules give no price.
+    Of its facts only those with which it began can be impossible; raises OutcomeFaults where one is, or where
+    the rules give no price.
     """
-    return _detailed(rules, outcome, []).settlement
+    return _detailed(rules, outcome, list(faults_at_start(rules, outcome))).settlement
 
 
 def _detailed(rules: Rules, outcome: Outcome, impossible: list[Fault]) -> Detailed:
