@@ -167,4 +167,4 @@ def test_an_option_of_the_parent_that_the_child_left_without_ground_is_told(tmp_
         ("    table.at-table: 5\n", "    table.at-table: 5\n  remove: [settlement.tables.prices.rows.six]\n"),
     )
     codes = [problem.code for problem in found_in(path, price="dear")]
-    assert codes == ["path/unknown"]
+    assert codes == ["extends/option-gone"]
