@@ -6,7 +6,7 @@ new bid gives each of them another.  Where a player may raise his own bid freely
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import structs
@@ -166,7 +166,8 @@ def limits(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> dic
     return found
 
 
-def granted(rights: Iterable[Right], *, eldest: bool) -> Left:
+@lru_cache(maxsize=64)
+def granted(rights: tuple[Right, ...], *, eldest: bool) -> Left:
     """What a list of rights gives to the eldest hand or to another player."""
     his = [right for right in rights if right.who == "everybody" or eldest]
     bids = [right.families for right in his if isinstance(right, MayBid)]

@@ -45,19 +45,34 @@ class Talk:
     def __init__(self, rules: Rules, dealt: Dealt) -> None:
         self._rules = rules
         self._nodes: dict[object, Node] = {}
+        self._after_bids: dict[object, Node] = {}
         auction = rules.auction
         self._first_turn = any(isinstance(each.bid_when, FirstTurn) for each in rules.contracts)
         self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
+        self._binding = isinstance(auction, Ascending) and auction.own_suit == "binds"
         self.root = self._node(start(rules, dealt))
 
     def follow(self, node: Node, place: int) -> Node:
         """The node after the action in this place among the legal ones."""
-        found = self._node(advance(self._rules, node.state, node.legal[place]))
+        action, state = node.legal[place], node.state
+        phase = state.phase
+        about: object = None
+        found = None
+        if action.bid is not None and isinstance(phase, AscendingPhase):
+            # A bid leaves nothing of what it outbids but who has passed.
+            about = action, frozenset(phase.passed), self._remembered(state)
+            found = self._after_bids.get(about)
+        if found is None:
+            found = self._node(advance(self._rules, state, action))
+        if about is not None:
+            self._after_bids[about] = found
         node.next[place] = found
         return found
 
     def _remembered(self, state: State) -> tuple[frozenset[object], ...]:
         """Who has supported, spoken or bound himself to a suit, where it bears on what he may say later."""
+        if not (self._support_costs or self._first_turn or self._binding):
+            return ()
         supported = (each.seat for each in state.actions if self._support_costs and each.call == "support")
         spoken = (each.seat for each in state.actions if self._first_turn)
         bound = ((seat, own_suit(self._rules, state, seat)) for seat in SEATS)
