@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
@@ -12,7 +12,6 @@ from boston_rules.engine.judged import Judged, open_tricks
 from boston_rules.engine.quotas import own_undertricks
 from boston_rules.engine.shapes import Part
 from boston_rules.engine.suits import price_column
-from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, NoPrice, NoTrump
 from boston_rules.rules.settlement import (
     Fixed,
@@ -22,7 +21,9 @@ from boston_rules.rules.settlement import (
     PoolContent,
     Product,
     TableCell,
+    Term,
     TrickDifference,
+    Value,
     with_factors,
 )
 
@@ -39,12 +40,14 @@ class _Between:
 
 def by_couple(path: str, line: Line, judged: Judged) -> bool:
     """Whether the amount of a line depends on who pays whom."""
-    return any(isinstance(term, TrickDifference) for _, term in _terms(path, line, judged.facts.rules))
+    terms = _terms(path, line.amount, judged.facts.rules.settlement.values)
+    return any(isinstance(term, TrickDifference) for _, term in terms)
 
 
 def by_payer(path: str, line: Line, judged: Judged) -> bool:
     """Whether the amount of a line differs from payer to payer."""
-    terms = with_factors(term for _, term in _terms(path, line, judged.facts.rules))
+    found = _terms(path, line.amount, judged.facts.rules.settlement.values)
+    terms = with_factors(term for _, term in found)
     return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
 
 
@@ -62,7 +65,7 @@ def parts_of(
     """
     parts: list[Part] = []
     faults: list[Fault] = []
-    for written_at, term in _terms(path, line, judged.facts.rules):
+    for written_at, term in _terms(path, line.amount, judged.facts.rules.settlement.values):
         try:
             part = _part(written_at, term, judged, pools, _Between(payer, payee))
         except Lacking as lacking:
@@ -75,14 +78,17 @@ def parts_of(
     return tuple(parts)
 
 
-def _terms(path: str, line: Line, rules: Rules) -> Iterator[tuple[str, Plain]]:
+@lru_cache(maxsize=1024)
+def _terms(path: str, amount: tuple[Term, ...], values: tuple[Value, ...]) -> tuple[tuple[str, Plain], ...]:
     """All terms with the rule path where each is written; a named value stands for its terms."""
-    values = {value.id: value for value in rules.settlement.values}
-    for term in line.amount:
+    known = {value.id: value for value in values}
+    found: list[tuple[str, Plain]] = []
+    for term in amount:
         if isinstance(term, Named):
-            yield from ((f"settlement.values.{term.name}", inner) for inner in values[term.name].terms)
+            found += ((f"settlement.values.{term.name}", inner) for inner in known[term.name].terms)
         else:
-            yield f"{path}.amount", term
+            found.append((f"{path}.amount", term))
+    return tuple(found)
 
 
 def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], between: _Between) -> Part:

@@ -24,7 +24,14 @@ from boston_rules.engine.carried import factors as carried_factors
 from boston_rules.engine.dealing import first_dealer, full_pack, given
 from boston_rules.engine.ladder import is_secret, thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
-from boston_rules.engine.lowered_ledger import Ledger, Ledgers, Situation, deal_ranges, honours_asked
+from boston_rules.engine.lowered_ledger import (
+    Ledger,
+    Ledgers,
+    Situation,
+    deal_ranges,
+    from_declarer,
+    honours_asked,
+)
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.played import Changes, Played, SessionEnd, played
 from boston_rules.engine.pools import limit_of, pools_before, with_more
@@ -98,7 +105,14 @@ class _Undertaken:
         self.declarer = NOBODY if self.play is None else self.play.declarer
         self.partner = NOBODY if self.play is None else self.play.partner
         self.first = max(self.declarer, 0)
-        self.ledgers: dict[tuple[Suit | None, Suit | None], Ledger] = {}
+        self.ledgers: dict[tuple[Suit | None, Suit | None, bool], Ledger] = {}
+        # For each dealer the places of N, E, S and W in the changes of a ledger.
+        self.orders = [
+            [tuple(seats.index((seat - dealer) % 4) for seat in range(4)) for dealer in range(4)]
+            for seats in (
+                from_declarer(self.first, self.partner, opposite=opposite) for opposite in (False, True)
+            )
+        ]
         self._honours: tuple[int, ...] = ()
         self._by_number = honours_asked(rules)
         self._count_as: dict[int, int] = {}
@@ -254,7 +268,7 @@ class Lowered:
         known = self._ends.get((dealer, pools))
         if known is None:
             end = settle(self.rules, Outcome(event="session-end", dealer=SEATS[dealer], pools=pools))
-            known = self._ends[dealer, pools] = _turned(tuple(end.deltas.values()), 0)
+            known = self._ends[dealer, pools] = _turned(tuple(end.deltas.values()), _ORDERS[0])
         return known
 
     def _places(self, packets: tuple[int, ...]) -> list[itemgetter[Any]]:
@@ -293,9 +307,10 @@ class Lowered:
         node = self._talked(rng, before, cards, suits)
         undertaken: _Undertaken = node.undertaken or self._undertake(node)
         run = undertaken.run(hands, pack[self._dealt_out :], self._hand_size, rng)
-        ledger = undertaken.ledgers.get((turned, kept))
+        ledger = undertaken.ledgers.get((turned, kept, before.last))
         if ledger is None:
-            ledger = undertaken.ledgers[turned, kept] = self._ledgers.of(undertaken.play, turned, kept)
+            ledger = self._ledgers.of(undertaken.play, turned, kept, last=before.last)
+            undertaken.ledgers[turned, kept, before.last] = ledger
         factors = carried_factors(self.rules, cards.state) if self._queues else ()
         stakes, staked = self._stakes(before, cards.state, factors)
         pool = sum(before.pools) + staked
@@ -305,15 +320,14 @@ class Lowered:
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
         )
-        changes = _turned(paid.changes, undertaken.first + dealer)
+        order = undertaken.orders[ledger.opposite][dealer]
+        changes = _turned(paid.changes, order)
         if staked:
-            north, east, south, west = _turned(stakes, dealer)
+            north, east, south, west = _turned(stakes, _ORDERS[dealer])
             changes = changes[0] - north, changes[1] - east, changes[2] - south, changes[3] - west
         books: tuple[Changes, ...] = ()
         if self._books:
-            books = tuple(
-                _turned(paid.changes[5 + 4 * book :], undertaken.first + dealer) for book in self._books
-            )
+            books = tuple(_turned(paid.changes[5 + 4 * book :], order) for book in self._books)
         deal = Played(
             undertaken.contract,
             None if undertaken.declarer < 0 else SEATS[(undertaken.declarer + dealer) % 4],
@@ -453,7 +467,7 @@ def _holder(hands: list[list[int]], cards: list[int]) -> int:
     return NOBODY
 
 
-def _turned(changes: tuple[int, ...], first: int) -> Changes:
-    """Changes of the seat in this place, counted round the table, and of those after it, from N."""
-    north, east, south, west = _ORDERS[first % 4]
+def _turned(changes: tuple[int, ...], order: tuple[int, ...]) -> Changes:
+    """Changes in the order of N, E, S and W, whose places among them are given."""
+    north, east, south, west = order
     return changes[north], changes[east], changes[south], changes[west]

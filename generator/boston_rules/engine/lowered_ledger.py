@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from math import lcm
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from msgspec import UNSET, structs
 
 from boston_rules.cards import SEATS, Denomination, Suit
 from boston_rules.engine.faults import Lacking
-from boston_rules.engine.goal import judge, target
+from boston_rules.engine.goal import asks_for_all, judge, target
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.pools import grouped, limit_of
 from boston_rules.engine.settlement import settle_played
@@ -110,14 +111,20 @@ class Ledger:
     """
 
     def __init__(
-        self, rules: Rules, play: Play | None, growths: dict[object, _Growth], steps: set[int]
+        self,
+        rules: Rules,
+        play: Play | None,
+        growths: dict[object, _Growth],
+        *,
+        opposite: bool,
     ) -> None:
         self._rules = rules
+        self.opposite = opposite
+        """Whether changes are those with the partner opposite, wherever he sits."""
         self._dealers = _dealers(rules)
         self._counts: dict[object, _Case] = {}
         self._cases: dict[object, _Case] = {}
         self._growths = growths
-        self._steps = steps
         self._pool_matters = _pool_matters(rules)
         self._limit = limit_of(rules)
         self._full = _enough(rules, self._limit or 0)
@@ -126,6 +133,7 @@ class Ledger:
         self._period = lcm(PERIOD, *(max(1, each.declarer + each.partner) for each in shares))
         self._by_honours = honours_asked(rules)
         self._counted = _tricks_counted(rules)
+        self._sweeps = any(when.side_took != "any" for when in _conditions(rules))
         self._by_tricks = any(when.side_took_at_least for when in _conditions(rules))
         self._differs = any(isinstance(term, TrickDifference) for term in _terms(rules))
         self._singly = (
@@ -233,7 +241,9 @@ class Ledger:
             return (ended,), (ended,)
         taken = play.taken(won, sum(won), tricks)
         verdict = judge(play.goal, taken)
-        lines: _Judged = (verdict.made, bool(taken.left), bool(taken.defenders))
+        lines: _Judged = (verdict.made,)
+        if self._sweeps:
+            lines = (*lines, bool(taken.left), bool(taken.defenders))
         quotas = play.contract.quotas
         if isinstance(quotas, Liability) and play.partner != NOBODY:
             owed = quotas.declarer - taken.declarer, quotas.partner - taken.partner
@@ -242,6 +252,10 @@ class Ledger:
         counts: _Judged = (None, None) if left_open else (verdict.over, verdict.under)
         if self._counted:
             counts = (*counts, taken.side, taken.defenders)
+        elif taken.left:
+            # Where every trick is asked for, those lost until play stopped are undertricks.
+            lost = play.contract.stop != "played-out" and asks_for_all(play.goal, taken)
+            counts = (*counts, True, taken.defenders if lost else None)
         if self._by_tricks:
             lines = (*lines, taken.side)
         return (*lines, *counts), lines
@@ -258,12 +272,13 @@ class Ledger:
         whole = growth(self._period)
         if not any(whole):
             return _Growth(self._period, whole)
-        # What held for other lines holds for these, mostly.
-        for period in sorted(range(1, self._period), key=lambda steps: (steps not in self._steps, steps)):
-            slope = growth(period) if self._period % period == 0 else ()
-            if whole == tuple(self._period // period * part for part in slope):
-                self._steps.add(period)
-                return _Growth(period, slope)
+        for period in range(1, self._period):
+            times, left = divmod(self._period, period)
+            # Smaller steps than those in which the whole can be parted evenly need no trial.
+            if not left and not any(part % times for part in whole):
+                slope = growth(period)
+                if whole == tuple(times * part for part in slope):
+                    return _Growth(period, slope)
         return _Growth(self._period, whole)
 
     def _reckoned(self, outcome: Outcome, pool: int) -> Paid:
@@ -271,25 +286,31 @@ class Ledger:
         if outcome.pools:
             pools = (pool,) if self._limit is None else grouped(pool, self._limit)
             outcome = structs.replace(outcome, pools=pools)
-        return _of(outcome, settle_played(self._rules, outcome))
+        return _of(outcome, settle_played(self._rules, outcome), opposite=self.opposite)
 
 
-def _of(outcome: Outcome, settlement: Settlement) -> Paid:
+def from_declarer(declarer: int, partner: int, *, opposite: bool) -> tuple[int, ...]:
+    """The seats from declarer on clockwise, numbered; where asked, his partner changes places to be third."""
+    seats = [(declarer + place) % len(SEATS) for place in range(len(SEATS))]
+    if opposite and partner != NOBODY:
+        place = seats.index(partner)
+        seats[2], seats[place] = seats[place], seats[2]
+    return tuple(seats)
+
+
+def _of(outcome: Outcome, settlement: Settlement, *, opposite: bool) -> Paid:
     follows = settlement.next
-    changes = tuple(settlement.deltas.values())
     books = {} if settlement.books is UNSET else settlement.books
-    beside = [tuple(book.deltas.values()) for book in books.values()]
-    first = 0 if outcome.declarer is None else SEATS.index(outcome.declarer)
+    deltas = [settlement.deltas, *(book.deltas for book in books.values())]
+    declarer = 0 if outcome.declarer is None else SEATS.index(outcome.declarer)
+    partner = NOBODY if outcome.partner is None else SEATS.index(outcome.partner)
+    seats = from_declarer(declarer, partner, opposite=opposite)
+    changes, *beside = [tuple([each[SEATS[seat]] for seat in seats]) for each in deltas]
     return Paid(
         settlement.result,
         settlement.over,
         settlement.under,
-        (
-            *changes[first:],
-            *changes[:first],
-            sum(settlement.pools) - sum(outcome.pools),
-            *(change for each in beside for change in (*each[first:], *each[:first])),
-        ),
+        (*changes, sum(settlement.pools) - sum(outcome.pools), *chain.from_iterable(beside)),
         counted=follows is None or follows.counted,
         same_dealer=follows is not None and follows.dealer == outcome.dealer,
     )
@@ -325,11 +346,8 @@ def _pool_matters(rules: Rules) -> bool:
 
 def _tricks_counted(rules: Rules) -> bool:
     """Whether a payment asks for the tricks themselves, beyond over- and undertricks of a deal played out."""
-    stopping = any(contract.stop == "when-decided" for contract in rules.contracts)
     return any(
-        (isinstance(term, TableCell) and term.column in ("by-taken", "by-short"))
-        or isinstance(term, Product)
-        or (isinstance(term, Fixed | TableCell) and term.times != "once" and stopping)
+        (isinstance(term, TableCell) and term.column in ("by-taken", "by-short")) or isinstance(term, Product)
         for term in _terms(rules)
     ) or any(when.side_took_at_least for when in _conditions(rules))
 
@@ -378,13 +396,20 @@ class Ledgers:
         self._ledgers: dict[object, Ledger] = {}
         # What the pool adds is the same at every price.
         self._growths: dict[object, dict[object, _Growth]] = {}
-        self._steps: set[int] = set()
+        # Where lines know no more of seats than the two sides, it makes no difference where partners sit.
+        seated = bool(rules.settlement.holdings) or any(
+            isinstance(term, TrickDifference) for term in _terms(rules)
+        )
+        seated |= any({"fewest", "most"} & {line.payer, line.payee} for line in rules.settlement.lines)
+        before, at_last = _dealers(rules)
+        self._sides_alone = (not (seated or before), not (seated or at_last))
         self._by_trump = any(when.trump != "any" for when in _conditions(rules))
         self._trumps = any(isinstance(term, Fixed) and term.if_trump is not None for term in _terms(rules))
 
-    def of(self, play: Play | None, turned: Suit | None, kept: Suit | None) -> Ledger:
-        """The ledger of what is played in a deal with this turned and this kept suit."""
+    def of(self, play: Play | None, turned: Suit | None, kept: Suit | None, *, last: bool) -> Ledger:
+        """The ledger of what is played in a deal with this turned and this kept suit, the last or another."""
         key: tuple[object, ...] = (None,)
+        opposite = self._sides_alone[last]
         if play is not None and play.contract is not None and play.undertaking is not None:
             trump: Denomination | None = play.undertaking.trump
             try:
@@ -393,12 +418,16 @@ class Ledgers:
                 price = trump, turned, kept
             key = (
                 play.contract.id,
-                None if play.partner == NOBODY else (play.partner - play.declarer) % len(SEATS),
+                None
+                if play.partner == NOBODY
+                else "opposite"
+                if opposite
+                else (play.partner - play.declarer) % 4,
                 price,
                 trump if self._trumps else None,
                 (trump, turned, kept) if self._by_trump else None,
             )
         if key not in self._ledgers:
             growths = self._growths.setdefault((*key[:2], *key[-1:]), {})
-            self._ledgers[key] = Ledger(self._rules, play, growths, self._steps)
+            self._ledgers[key] = Ledger(self._rules, play, growths, opposite=opposite)
         return self._ledgers[key]

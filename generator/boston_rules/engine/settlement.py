@@ -109,7 +109,9 @@ def _seen(rules: Rules, outcome: Outcome) -> _Seen:
     contract = find_contract(rules, outcome)
     facts = facts_of(rules, outcome, contract, trick_limits(rules, outcome, contract)[1])
     breaches = committed(rules, outcome, contract)
-    facts = replace(facts, moved=tricks_moved(facts, breaches))
+    moved = tricks_moved(facts, breaches)
+    if moved:
+        facts = replace(facts, moved=moved)
     return _Seen(facts, outcome, breaches, judgements(facts, outcome, breaches))
 
 
