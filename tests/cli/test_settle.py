@@ -74,6 +74,15 @@ def test_a_settlement_as_json_has_the_shape_that_is_promised(tmp_path: Path) -> 
     }
 
 
+def test_a_pool_may_be_as_large_as_forty_losers_in_a_row_would_make_it(tmp_path: Path) -> None:
+    large = 10 * 2**40
+    done = settle(tmp_path, {**OUTCOME, "pools": [large]}, "--format", "json")
+    settlement = json.loads(done.stdout)
+    jsonschema.validate(settlement, schema("settlement"))
+    assert settlement["deltas"][OUTCOME["declarer"]] >= large // 2
+    assert settlement["pools"] == [0]
+
+
 def test_a_list_gives_a_list(tmp_path: Path) -> None:
     both = json.loads(settle(tmp_path, [OUTCOME, OUTCOME], "--format", "json").stdout)
     assert both == [json.loads(settle(tmp_path, OUTCOME, "--format", "json").stdout)] * 2

@@ -11,7 +11,8 @@ from boston_rules.cards import Denomination, Seat, Suit
 from boston_rules.rules.base import MOST_CARDS, CardCode, Id, Rule, doc
 
 TrickCount = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
-Chips = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+# A pool that losers double grows fast; beyond this not every reader of JSON is exact.
+Chips = Annotated[int, msgspec.Meta(ge=-9_007_199_254_740_991, le=9_007_199_254_740_991)]
 Ended = Literal["played-out", "decided", "defenders-paid", "declarer-paid", "claimed", "thrown-in"]
 
 

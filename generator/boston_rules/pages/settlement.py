@@ -99,13 +99,26 @@ def honours(voice: Voice) -> tuple[Block, ...]:
                 voice.say("honours-ranks", "settlement.honours.ranks", ranks=voice.ranks(ranks)),
                 voice.say(f"honours-holders-{holders}", "settlement.honours.holders"),
                 voice.say(
-                    "honours-scale", "settlement.honours.scale", steps=voice.phrase.joined(steps, "units")
+                    "honours-scale" if _counted_as_tricks(voice) else "honours-scale-by-number",
+                    "settlement.honours.scale",
+                    steps=voice.phrase.joined(steps, "units"),
                 ),
             ]
             if families is not None:
                 scope = voice.scope(voice.in_families(families))
                 said.append(voice.say("honours-families", "settlement.honours.families", scope=scope))
             return (Paragraph(tuple(said)),)
+
+
+def _counted_as_tricks(voice: Voice) -> bool:
+    """Whether any sum counts tricks for honours; else payments may still depend on their number."""
+    settlement = voice.rules.settlement
+    sums = [line.amount for line in settlement.lines] + [value.terms for value in settlement.values]
+    terms = (term for terms in sums for term in terms)
+    return any(
+        isinstance(term, HonourTricks) or (isinstance(term, Product) and "honours" in term.of)
+        for term in terms
+    )
 
 
 def holdings(voice: Voice) -> Items | None:

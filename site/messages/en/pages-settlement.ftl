@@ -18,6 +18,7 @@ book-not-conserved = In it gains are not paid by others.
 honours-ranks = The honours are { $ranks } of trumps.
 honours-holders-side = Those that declarer and his partner were dealt are counted together.
 honours-scale = They count as tricks when a price is reckoned: { $steps }; other numbers count nothing.
+honours-scale-by-number = No price counts them as tricks ({ $steps }); what is paid for a number of them stands with the payments.
 honours-step = { $held } honours as { $tricks }
 honours-families = { $scope } honours count; in others they do not.
 
