@@ -94,8 +94,8 @@ def test_list_and_explain_say_so(compiled: Compiled) -> None:
 
 
 def test_commands_say_so_beside_their_results(compiled: Compiled, tmp_path: Path) -> None:
-    outcome = {"format": "boston-outcome/1", "dealer": "W", "turned": "S", "contract": "solo"}
-    outcome |= {"declarer": "N", "pools": [4]}
+    outcome: dict[str, object] = {"format": "boston-outcome/1", "dealer": "W", "turned": "S"}
+    outcome |= {"contract": "solo", "declarer": "N", "pools": [4]}
     files = {"lost": {"N": 6, "E": 3, "S": 2, "W": 2}, "won": {"N": 7, "E": 2, "S": 2, "W": 2}}
     for name, tricks in files.items():
         (tmp_path / f"{name}.json").write_text(json.dumps({**outcome, "tricks": tricks}), encoding="utf-8")
