@@ -11,6 +11,7 @@ from boston_rules.engine.faults import Fault
 from boston_rules.engine.shapes import Declaration, Outcome
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, Joined
+from boston_rules.rules.settlement import Line
 
 
 def declarers(outcome: Outcome) -> tuple[Seat, ...]:
@@ -37,6 +38,17 @@ def not_opposed(contract: Contract | None, outcome: Outcome) -> tuple[Seat, ...]
     if contract is None or not isinstance(contract.joint, Joined) or contract.joint.among_themselves:
         return ()
     return tuple(seat for seat in declarers(outcome) if seat != outcome.declarer)
+
+
+def of_the_deal(line: Line) -> bool:
+    """Whether a payment is due once, however many declared: for a holding, or apart from all contracts.
+
+    It speaks of nobody by his part in a contract and asks for no result.
+    """
+    parts = {"side", "declarer", "partner", "quota-missers", "defenders"}
+    return line.holding is not None or (
+        line.when.result == "any" and not parts.intersection((line.payer, line.payee))
+    )
 
 
 def declaration_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:

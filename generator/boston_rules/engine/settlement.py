@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from boston_rules.engine.carried import queues_after
 from boston_rules.engine.checking import faults_at_start, faults_of, find_contract, trick_limits
-from boston_rules.engine.declarations import each_declaration
+from boston_rules.engine.declarations import each_declaration, of_the_deal
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
 from boston_rules.engine.irregularities import Committed, committed, ends_deal, tricks_moved
@@ -134,8 +134,7 @@ def _booked(seen: Sequence[_Seen], judged: Sequence[Judgement]) -> Books:
         except Lacking as lacking:
             books = books.without(lacking.fault)
     for number, (each, judgement) in enumerate(zip(seen, judged, strict=True)):
-        # What somebody was dealt is paid for once, however many declared.
-        ledger = [entry for entry in judgement.ledger if not (number and entry.line.holding)]
+        ledger = [entry for entry in judgement.ledger if not (number and of_the_deal(entry.line))]
         before = _breach_entries(each.breaches, judgement.judged, "before")
         after = _breach_entries(each.breaches, judgement.judged, "after")
         books = run((*before, *ledger, *after), books)

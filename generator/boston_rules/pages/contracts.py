@@ -243,10 +243,12 @@ def partners(voice: Voice) -> Items:
 
 
 def _joint(voice: Voice, joint: Joined, ids: tuple[str, ...]) -> Item:
+    played_out = all(voice.rules.contract(each).stop == "played-out" for each in ids)
     among = "among" if joint.among_themselves else "not-among"
     return voice.item(
         _scoped(voice, "joint-joined", "joint", ids, most=joint.at_most),
         voice.say("joint-settled"),
+        *([] if played_out else [voice.say("joint-stop")]),
         voice.say(f"joint-{among}"),
     )
 

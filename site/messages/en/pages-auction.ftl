@@ -5,11 +5,8 @@ auction-first-eldest = The eldest hand{ $term }, who sits next to the dealer in 
 auction-single-round = Everybody speaks once: in turn each player passes{ $term } or bids a contract that ranks above the bid that stands.
 auction-support = Instead, where { $contracts } stands and nobody supports it yet, a player may support it{ $term }.
 auction-cancels = A higher bid cancels the one that stood.
-auction-alliance = Before the first call whoever holds { $number ->
-        [one] { $number } card
-       *[other] { $number } cards
-    } of { $cards }, no more and no fewer, must say so, and this is a bid of { $contract }.
-auction-alliance-partner = His partner is whoever holds { $partner }, or the first of these that he does not hold himself.
+auction-alliance = Before the first call whoever holds exactly { $number } of the cards { $cards } must say so, and this is a bid of { $contract }.
+auction-alliance-partner = His partner is whoever holds the first of { $partner } that he does not hold himself.
 auction-alliance-partner-one = His partner is whoever holds { $partner }.
 auction-alliance-trump-partners-card = Trump is the suit of the card by which the partner is found.
 auction-alliance-trump-contract = Trump is found as in any other bid of this contract.

@@ -112,7 +112,8 @@ joint-joined = { $scope } others may join the bid in the auction and play the co
         [3] three
        *[4] all four
     } players may play it at once.
-joint-settled = Each is settled by himself, in the order in which they declared, and play goes on until the results of all are certain.
+joint-settled = Each is settled by himself, in the order in which they declared.
+joint-stop = Play goes on until the results of all are certain.
 joint-among = To each of them the others who play it are opponents like those who do not, and they pay each other.
 joint-not-among = Those who play it pay each other nothing.
 formation-support = { $scope } a later speaker may support the bid in the auction{ $term } and so becomes declarer’s partner.
