@@ -9,6 +9,7 @@ from boston_rules.cards import SEATS, Denomination, Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.dealing import given
 from boston_rules.engine.observing import observation
+from boston_rules.engine.refusing import why_not
 from boston_rules.engine.state import OverPhase, State
 from boston_rules.engine.walk import apply, legal_actions, start
 
@@ -102,3 +103,35 @@ def test_a_partner_who_shows_at_once_is_known_to_all() -> None:
     ):
         state = apply(CIPHER, state, action)
     assert set(partners_seen(state).values()) == {Seat.EAST}
+
+
+def keyed(state: State) -> State:
+    """The state in which declarer of a key, South, is to call a card; spades are turned."""
+    said = [Action(seat, call="pass") for seat in (Seat.NORTH, Seat.EAST)]
+    for action in (*said, Action(Seat.SOUTH, bid="key"), Action(Seat.WEST, call="pass")):
+        state = apply(CIPHER, state, action)
+    return state
+
+
+def test_a_card_is_called_only_in_a_suit_that_declarer_holds() -> None:
+    state = keyed(dealt())
+    assert [action.call_card for action in legal_actions(CIPHER, state)] == ["HA", "DA", "CA"]
+    missing = keyed(dealt(C9="S3", CT="S2", CJ="H2"))
+    assert [action.call_card for action in legal_actions(CIPHER, missing)] == ["HA", "DA"]
+    refusal = why_not(CIPHER, missing, Action(Seat.SOUTH, call_card="CA"))
+    assert refusal is not None
+    assert refusal.message == "refused-call-suit"
+
+
+def test_where_no_ace_may_be_called_a_king_is() -> None:
+    held = keyed(dealt(HA="H7", DA="D8", CA="C9"))
+    assert [action.call_card for action in legal_actions(CIPHER, held)] == ["SK", "HK", "DK", "CK"]
+
+
+def test_a_called_card_must_show_when_its_suit_is_led() -> None:
+    state = apply(CIPHER, keyed(dealt()), Action(Seat.SOUTH, call_card="CA"))
+    state = apply(CIPHER, state, Action(Seat.NORTH, play="C2"))
+    assert legal_actions(CIPHER, state) == (Action(Seat.EAST, play="CA"),)
+    refusal = why_not(CIPHER, state, Action(Seat.EAST, play="CQ"))
+    assert refusal is not None
+    assert (refusal.message, refusal.rule) == ("refused-called-due", "contracts.key.formation.0.duty")

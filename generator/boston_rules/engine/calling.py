@@ -7,7 +7,7 @@ from msgspec import structs
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.state import State, Undertaking
-from boston_rules.engine.suits import card_suits
+from boston_rules.engine.suits import card_suits, suit_led
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import CallCard
 from boston_rules.rules.deal import DealersLastCard
@@ -19,7 +19,7 @@ def in_trumps(rules: Rules, state: State, card: str) -> bool:
     trump = None if undertaking is None or undertaking.trump is None else undertaking.trump.suit
     if trump is None:
         return False
-    return card_suits(rules.pack, trump, state.dealt.turned)[card] == trump
+    return _suits(rules, state)[card] == trump
 
 
 def callable_cards(rules: Rules, state: State, step: CallCard) -> tuple[str, ...]:
@@ -30,8 +30,36 @@ def callable_cards(rules: Rules, state: State, step: CallCard) -> tuple[str, ...
     return tuple(
         card
         for card in step.cards
-        if (step.own == "alone" or card not in own) and (step.of_trump or not in_trumps(rules, state, card))
+        if (step.own == "alone" or card not in own)
+        and (step.of_trump or not in_trumps(rules, state, card))
+        and (not step.suit_held or has_suit_of(rules, state, card))
     )
+
+
+def has_suit_of(rules: Rules, state: State, card: str) -> bool:
+    """Whether declarer holds another card of this card's suit."""
+    if state.undertaking is None:
+        return False
+    suits = _suits(rules, state)
+    own = state.hands[state.undertaking.declarer]
+    return any(held != card and suits[held] == suits[card] for held in own)
+
+
+def must_show(rules: Rules, state: State, cards: tuple[str, ...], trick: tuple[str, ...]) -> str | None:
+    """The called card, where it is among the cards that may be played and must be, as its suit was led."""
+    undertaking = state.undertaking
+    if undertaking is None or undertaking.called is None or not trick or undertaking.called not in cards:
+        return None
+    step, suits = step_of(rules, undertaking), _suits(rules, state)
+    if step is None or step.duty == "free" or suits[undertaking.called] != suit_led(rules.pack, suits, trick):
+        return None
+    return undertaking.called
+
+
+def _suits(rules: Rules, state: State) -> dict[str, str]:
+    undertaking = state.undertaking
+    trump = None if undertaking is None or undertaking.trump is None else undertaking.trump.suit
+    return card_suits(rules.pack, trump, state.dealt.turned)
 
 
 def legal(rules: Rules, state: State, step: CallCard, declarer: Seat) -> tuple[Action, ...]:
@@ -52,7 +80,8 @@ def step_of(rules: Rules, undertaking: Undertaking) -> CallCard | None:
     if undertaking.called is None:
         return None
     steps = rules.contract(undertaking.contract).formation
-    return next((step for step in steps if isinstance(step, CallCard)), None)
+    calls = (step for step in steps if isinstance(step, CallCard))
+    return next((step for step in calls if undertaking.called in step.cards), None)
 
 
 def is_secret(rules: Rules, state: State) -> bool:

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
-from boston_rules.engine.calling import is_secret
+from boston_rules.engine.calling import is_secret, must_show
 from boston_rules.engine.forming import contract_of
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
 from boston_rules.engine.state import Offer, PlayingPhase, State
@@ -55,6 +55,8 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
         # Only where cards must be beaten does it matter here how they rank.
         ranks = None if rules.play.overtake == "free" else ranks_of(rules, state)
         cards = playable(rules, trump_of(state), state.dealt.turned, hand, phase.trick, ranks)
+        due = must_show(rules, state, cards, phase.trick)
+        cards = cards if due is None else (due,)
     return tuple([_play(seat, card) for card in cards])
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple, assert_never
 from boston_rules.cards import Denomination, Seat
 from boston_rules.engine import ascending, playing, unanswered
 from boston_rules.engine.actions import Action
-from boston_rules.engine.calling import in_trumps
+from boston_rules.engine.calling import has_suit_of, in_trumps, must_show
 from boston_rules.engine.exchanging import limits
 from boston_rules.engine.faults import nearest
 from boston_rules.engine.forming import contract_of, may_refuse
@@ -480,6 +480,8 @@ def _calling(rules: Rules, state: State, step: CallCard, action: Action, rule: s
         return Refusal(f"{rule}.own", "refused-call-own", {"card": card})
     if not step.of_trump and in_trumps(rules, state, card):
         return Refusal(f"{rule}.of-trump", "refused-call-trump", {"card": card})
+    if step.suit_held and not has_suit_of(rules, state, card):
+        return Refusal(f"{rule}.suit-held", "refused-call-suit", {"card": card})
     return None
 
 
@@ -518,6 +520,17 @@ def _exchanging(
 # --- play
 
 
+def _called_by(rules: Rules, state: State, key: str) -> str:
+    """The path of a rule of the step by which a card was called."""
+    contract, called = contract_of(rules, state), state.undertaking and state.undertaking.called
+    step = next(
+        place
+        for place, each in enumerate(contract.formation)
+        if isinstance(each, CallCard) and called in each.cards
+    )
+    return f"contracts.{contract.id}.formation.{step}.{key}"
+
+
 def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, sort: str) -> Refusal | None:
     if phase.offer is not None:
         unasked = action.pay is None
@@ -534,6 +547,9 @@ def _playing(rules: Rules, state: State, phase: PlayingPhase, action: Action, so
         return None
     ranks = playing.ranks_of(rules, state)
     cards = playing.playable(rules, trump, turned, hand, phase.trick, ranks)
+    shown = must_show(rules, state, cards, phase.trick)
+    if shown is not None and card != shown and card in cards:
+        return Refusal(_called_by(rules, state, "duty"), "refused-called-due", {"card": shown})
     if card in cards:
         return None
     suits = card_suits(rules.pack, trump, turned)

@@ -342,8 +342,10 @@ def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) 
             rest = [
                 voice.say(f"{called}-own-{own}", *paths("own")),
                 voice.say(f"{called}-trump-{'yes' if trump else 'no'}", *paths("of-trump")),
+                *([voice.say(f"{called}-suit-held", *paths("suit-held"))] if step.suit_held else []),
                 voice.say(f"{called}-nobody"),
                 voice.say(f"{called}-shown-{shown}", *paths("shown")),
+                *([voice.say(f"{called}-duty", *paths("duty"))] if step.duty == "when-led" else []),
             ]
     return voice.item(replace(told, at=() if number else _paths("formation", ids)), *rest)
 

@@ -233,6 +233,16 @@ class CallCard(Kind, frozen=True):
         Literal["at-once", "when-played"],
         doc("When the table learns who holds the card: at once, or when it is played or otherwise seen."),
     ]
+    suit_held: Annotated[
+        bool, doc("Whether declarer must hold a card of the suit of the card that he names, besides it.")
+    ] = False
+    duty: Annotated[
+        Literal["free", "when-led"],
+        doc(
+            "Whether whoever holds the card must play it as soon as another player leads its suit, or plays"
+            " it when he likes."
+        ),
+    ] = "free"
 
 
 class Allied(Kind, frozen=True):
