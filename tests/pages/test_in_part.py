@@ -13,10 +13,13 @@ from tests.pages.test_printing import phrases
 from boston_rules.explaining import explain, explanation_text
 from boston_rules.listing import listed, listed_text
 from boston_rules.messages import Catalog
+from boston_rules.pages.contracts import ladder
+from boston_rules.pages.picture import picture
 from boston_rules.pages.printing import Printer
-from boston_rules.pages.rulepage import PageMaker
+from boston_rules.pages.rulepage import PageMaker, names_of
 from boston_rules.pages.shelved import Shelved
 from boston_rules.pages.told import view
+from boston_rules.pages.voice import Voice
 from boston_rules.resources import data_dir
 from boston_rules.source import Compiled, load
 from boston_rules.source.load import WorkedHands, load_hands
@@ -62,6 +65,24 @@ def test_rules_and_results_that_no_source_has_are_marked(compiled: Compiled, han
     assert "reconstructed" in lost.all("summary")[0].text
     assert "20 (reconstructed)" in lost.text
     assert "reconstructed" not in won.text
+
+
+def test_the_ladder_as_a_picture_marks_such_prices() -> None:
+    compiled = load("english-hoyle")
+    assert compiled.ruleset is not None
+    voice = Voice(phrases(), compiled.rules, names_of(compiled))
+    drawn = picture(voice, ladder(voice))
+    assert drawn is not None
+    text = str(drawn.drawing)
+    prices = compiled.rules.settlement.tables[0].rows
+    rebuilt = [row for row in prices if compiled.rebuilt(f"settlement.tables.factors.rows.{row}")]
+    assert text.count("(?)") == text.count('class="price rebuilt"') == len(rebuilt) > 5
+    told = " ".join(map(str, drawn.legend))
+    assert "no source has that price" in told
+    other = load("fontainebleau")
+    assert other.ruleset is not None
+    sure = Voice(phrases(), other.rules, names_of(other))
+    assert "(?)" not in str(picture(sure, ladder(sure)))
 
 
 def test_the_card_marks_them_too(compiled: Compiled) -> None:

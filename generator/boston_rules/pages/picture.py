@@ -145,6 +145,7 @@ class _Ladder:
         self._rungs = list(zip(voice.rules.contracts, ladder.rows, strict=True))
         self._heads = [column.text for column in ladder.columns]
         self._prices = {each.id: priced(voice.rules, each) for each in voice.rules.contracts}
+        self._rebuilt = {each.id for each in voice.rules.contracts if self._is_rebuilt(each)}
         self._most = max((price.most for price in self._prices.values() if price), default=0)
         self._drawing = Drawing()
 
@@ -156,7 +157,7 @@ class _Ladder:
         self._money = (
             self._words + max(*map(width_of, goals), *(width_of(each, SMALL) for each in together)) + 16
         )
-        figures = [width_of(self._figure(price)) for price in self._prices.values() if price]
+        figures = [width_of(self._figure(each, price)) for each, price in self._prices.items() if price]
         self._width = self._money + (_BAR + 8 + max(figures) if figures else 0) + _MARGIN
 
     def picture(self) -> Picture:
@@ -190,7 +191,16 @@ class _Ladder:
             legend.append(voice.phrase("picture-pair"))
         if self._most:
             legend += self._tables()
+        if self._rebuilt:
+            legend.append(voice.phrase("picture-reconstructed"))
         return legend
+
+    def _is_rebuilt(self, contract: Contract) -> bool:
+        """Whether the price that is drawn rests on values that no source has."""
+        price = self._prices[contract.id]
+        if price is None or not isinstance(contract.price, PriceRow):
+            return False
+        return self._voice.rebuilt(f"settlement.tables.{price.table}.rows.{contract.price.alone}")
 
     def _tables(self) -> list[Html]:
         """Where the prices stand: in one table, or in another one for some of the contracts."""
@@ -239,8 +249,9 @@ class _Ladder:
             left = price.least * _BAR // max(self._most, 1)
             right = max(price.most * _BAR // max(self._most, 1), left + 3)
             drawing.path(f"M{self._money} {y + 11}h{_BAR}", "scale")
-            drawing.rectangle(self._money + left, y + 6, right - left, 10, "price")
-            drawing.text(self._money + _BAR + 8, base, self._figure(price), "figure")
+            look = "price rebuilt" if contract.id in self._rebuilt else "price"
+            drawing.rectangle(self._money + left, y + 6, right - left, 10, look)
+            drawing.text(self._money + _BAR + 8, base, self._figure(contract.id, price), "figure")
 
     def _squares(self, goal: Asked, y: int) -> None:
         """A square for each trick of the deal: to be won, to be avoided, or neither."""
@@ -273,6 +284,8 @@ class _Ladder:
             return NOTHING
         return self._voice.phrase("picture-together", tricks=asked(pair, self._size).tricks)
 
-    def _figure(self, price: Priced) -> Html:
+    def _figure(self, contract_id: str, price: Priced) -> Html:
         message = "picture-price-one" if price.least == price.most else "picture-price-range"
-        return self._voice.phrase(message, least=price.least, most=price.most)
+        figure = self._voice.phrase(message, least=price.least, most=price.most)
+        rebuilt = contract_id in self._rebuilt
+        return self._voice.phrase("picture-price-reconstructed", price=figure) if rebuilt else figure

@@ -20,3 +20,5 @@ picture-other-table = The prices of { $contracts } stand in the table “{ $tabl
 picture-together = { $tricks } with a partner
 picture-price-one = { $least }
 picture-price-range = { $least } to { $most }
+picture-price-reconstructed = { $price } (?)
+picture-reconstructed = A hollow bar and a question mark: no source has that price, or part of it.
