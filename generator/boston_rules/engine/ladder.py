@@ -52,13 +52,18 @@ class _Above:
         auction = rules.auction
         free = not isinstance(auction, Ascending) or auction.own_suit == "free"
         self.for_all = free and all(
-            isinstance(contract.bid_when, Always)
-            and not isinstance(contract.requires, Holding)
-            and not is_secret(contract)
-            for contract, _ in self.rungs
+            isinstance(contract.bid_when, Always) and not is_secret(contract) for contract, _ in self.rungs
         )
-        """Whether any player may bid any of them."""
-        self.bids: dict[Seat, tuple[Action, ...]] = {}
+        """Whether any player may bid any of them, if he holds what it asks for."""
+        self.asked = tuple(
+            dict.fromkeys(
+                contract.requires.cards
+                for contract, _ in self.rungs
+                if isinstance(contract.requires, Holding)
+            )
+        )
+        """The cards that contracts ask for."""
+        self.bids: dict[object, tuple[Action, ...]] = {}
 
 
 _ABOVE: list[tuple[Rules, dict[object, _Above]]] = []
@@ -100,9 +105,10 @@ def bids_above(
     A higher rung does; with `higher_suit` also the same rung in a suit that ranks higher in this deal.
     """
     above = _above(rules, state.dealt, standing, higher_suit=higher_suit)
-    if above.for_all and seat in above.bids:
-        return above.bids[seat]
     hand = state.hands[seat]
+    about = seat, tuple([all(card in hand for card in cards) for cards in above.asked])
+    if above.for_all and about in above.bids:
+        return above.bids[about]
     bids = tuple(
         _bid(seat, contract.id, suit)
         for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit)
@@ -111,7 +117,7 @@ def bids_above(
         and not breaks_suit(rules, state, seat, contract, suit)
     )
     if above.for_all:
-        above.bids[seat] = bids
+        above.bids[about] = bids
     return bids
 
 

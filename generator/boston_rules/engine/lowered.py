@@ -136,6 +136,8 @@ class _Undertaken:
 
     def holders(self, hands: list[list[int]]) -> tuple[tuple[int, ...], ...]:
         """Who was dealt each holding, in places clockwise from declarer, else from the dealer."""
+        if not self._holdings:
+            return ()
         return tuple(
             tuple(sorted((seat - self.first) % 4 for seat, hand in enumerate(hands) if held(hand)))
             for held in self._holdings

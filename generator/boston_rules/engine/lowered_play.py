@@ -28,7 +28,6 @@ Hands = list[list[list[int]]]
 
 SUITS = list(Suit)
 NOBODY = -1
-NO_CARDS: list[int] = []
 
 
 @lru_cache(maxsize=256)
@@ -81,6 +80,7 @@ class Play:
             card = pack.index(raised)
             self._raised = (card, card // ranks, self.suit_of[card])
         self.around = [tuple(map(SEATS.index, around(rules, seat))) for seat in SEATS]
+        self._others = [seats[1:] for seats in self.around]
         self.must_trump = self.trump if rules.play.void == "must-trump" else NOBODY
         self.free_tricks = 0
         self.stops = False
@@ -176,40 +176,44 @@ class Play:
                     insort(suits[suit], card)
         return sorted_out
 
-    def play(  # noqa: C901, PLR0912, one loop over cards: a call for each would take as long as the rest
+    def play(  # noqa: C901, PLR0912, PLR0915, one loop over cards: a call for each would take as long as the rest
         self, hands: Hands, tricks: int, random: Callable[[], float]
     ) -> tuple[list[int], str | None]:
         """The tricks of each seat, and how play was bought off, if it was; the hands are used up."""
         won, leader, offers, stops = [0, 0, 0, 0], self.leader, self.offers, self.stops
         declarer, partner, decided = self.declarer, self.partner, self._decided
-        around, strengths, must_trump, free_tricks = (
-            self.around,
-            self.strengths,
-            self.must_trump,
-            self.free_tricks,
-        )
+        others, strengths, must_trump, suit_of = self._others, self.strengths, self.must_trump, self.suit_of
         raised, _, raised_suit = self._raised
         held = [sum(map(len, suits)) for suits in hands]
-        suit_of, taker = self.suit_of, leader
         card = NOBODY
         for played in range(tricks):
             if played in offers:
                 paid = self._bought(played, random)
                 if paid is not None:
                     return won, paid
-            free = declarer if played < free_tricks else NOBODY
-            led, best, strength = NOBODY, 0, strengths[0]
-            for seat in around[leader]:
+            free = declarer if played < self.free_tricks else NOBODY
+            own, number = hands[leader], held[leader] - played
+            place = int(random() * number) if number > 1 else 0
+            if raised >= 0 and raised in own[raised_suit]:
+                card = self._of_all(own, place)
+            else:
+                for same in own:
+                    number = len(same)
+                    if place < number:
+                        card = same.pop(place)
+                        break
+                    place -= number
+            taker, led = leader, suit_of[card]
+            strength = strengths[led]
+            best = strength[card]
+            for seat in others[leader]:
                 own = hands[seat]
-                if led >= 0 and seat != free:
-                    same = own[led] or (own[must_trump] if must_trump >= 0 else NO_CARDS)
-                else:
-                    same = NO_CARDS
-                number = len(same)
-                if number > 1:
-                    card = same.pop(int(random() * number))
-                elif number:
-                    card = same.pop()
+                same = own[led]
+                if not same and must_trump >= 0:
+                    same = own[must_trump]
+                if same and seat != free:
+                    number = len(same)
+                    card = same.pop(int(random() * number)) if number > 1 else same.pop()
                 else:
                     number = held[seat] - played
                     place = int(random() * number) if number > 1 else 0
@@ -222,11 +226,7 @@ class Play:
                                 card = same.pop(place)
                                 break
                             place -= number
-                if led < 0:
-                    led = suit_of[card]
-                    strength = strengths[led]
-                    best, taker = strength[card], seat
-                elif strength[card] > best:
+                if strength[card] > best:
                     best, taker = strength[card], seat
             leader = taker
             won[leader] += 1

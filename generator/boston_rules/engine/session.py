@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -162,7 +163,7 @@ def choose(rng: Random, legal: Sequence[Action]) -> Action:
     """One of the legal actions: first its sort; among bids a contract, rather a low one; then any left."""
     if legal[0].play is not None or len(legal) == 1:
         return legal[pick(rng, len(legal))]
-    menu = menu_of(legal)
+    menu = menu_of(tuple(legal))
     return legal[choose_from(rng.random, menu)]
 
 
@@ -173,7 +174,8 @@ class Menu(NamedTuple):
     sorts: tuple[tuple[tuple[int, ...], ...], ...]
 
 
-def menu_of(legal: Sequence[Action]) -> Menu:
+@lru_cache(maxsize=4096)
+def menu_of(legal: tuple[Action, ...]) -> Menu:
     """The groups among which `choose` chooses; every sort but bids is one group."""
     sorts: dict[str, dict[str | None, list[int]]] = {}
     for place, action in enumerate(legal):
