@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from boston_rules.pages import contracts
 from boston_rules.pages.glance import Fact, glance
-from boston_rules.pages.markup import Html, unlinked
+from boston_rules.pages.markup import Html, plain, unlinked
 from boston_rules.pages.model import (
     Block,
     Cell,
@@ -24,6 +24,10 @@ from boston_rules.pages.voice import Voice
 
 REMEMBERED = ("pool", "partners", "play", "lines", "honours", "holdings", "nobody-bids", "session")
 """Sections that a table looks up, in the order of a deal."""
+ROW_IN_LETTERS = 120
+"""A row of a table takes as much room on paper as so many letters of the rules."""
+MOST_LETTERS = 9000
+"""More than this makes more than a sheet at the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,24 @@ class Card:
     sections: tuple[Section, ...]
     missing: tuple[Html, ...] = ()
     """Of a ruleset known in part only, what is missing."""
+
+    @property
+    def dense(self) -> bool:
+        """Whether so much stands on it that a sheet of paper must be filled closely."""
+        rows = sum(len(table.rows) for table in self.tables)
+        letters = sum(len(plain(text)) for section in self.sections for text in _texts(section))
+        return rows * ROW_IN_LETTERS + letters > MOST_LETTERS
+
+
+def _texts(section: Section) -> Iterator[Html]:
+    for block in section.blocks:
+        match block:
+            case Paragraph(sentences=sentences):
+                yield from (sentence.text for sentence in sentences)
+            case Items(items=items):
+                yield from (sentence.text for item in items for sentence in item.sentences)
+            case _:
+                pass
 
 
 def card(
