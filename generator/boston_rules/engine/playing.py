@@ -68,10 +68,12 @@ def _play(seat: Seat, card: str) -> Action:
 def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     """Whether the player whose turn it is need not follow suit in this trick."""
     undertaking = state.undertaking
-    if undertaking is None or phase.turn not in undertaking.declarers:
+    if undertaking is None:
         return False
-    renounce = contract_of(rules, state).renounce
-    return isinstance(renounce, FreeRenounce) and sum(phase.won.values()) < renounce.last_trick
+    renounce = rules.contract(undertaking.contract).renounce
+    if not isinstance(renounce, FreeRenounce) or phase.turn not in undertaking.declarers:
+        return False
+    return sum(phase.won.values()) < renounce.last_trick
 
 
 def ranks_of(rules: Rules, state: State) -> Ranks | None:
@@ -135,16 +137,18 @@ def winner(
 
 
 def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> State:
-    """The state after a card or an answer."""
+    """The state after a card or an answer, which is added to the actions of the deal."""
+    actions = (*state.actions, action)
     if phase.offer is not None:
+        state = structs.replace(state, actions=actions)
         return _answered(rules, state, phase, phase.offer, pay=bool(action.pay))
     seat, card = action.seat, action.play or ""
     hands = {**state.hands, seat: tuple([held for held in state.hands[seat] if held != card])}
     trick = (*phase.trick, card)
     if len(trick) < len(SEATS):
         phase = structs.replace(phase, trick=trick, turn=following(rules, seat))
-        return structs.replace(state, hands=hands, phase=phase)
-    state = structs.replace(state, hands=hands)
+        return structs.replace(state, hands=hands, phase=phase, actions=actions)
+    state = structs.replace(state, hands=hands, actions=actions)
     taker = around(rules, phase.leader)[
         winner(rules, trump_of(state), state.dealt.turned, trick, ranks_of(rules, state))
     ]
@@ -157,6 +161,8 @@ def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> St
 
 def over(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     """Whether the last trick is played, all is decided, or play was bought off."""
+    if phase.trick:
+        return False
     return phase.decided or phase.paid is not None or sum(phase.won.values()) == phase.tricks
 
 

@@ -121,6 +121,8 @@ def legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
 def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
     phase = state.phase
     match phase:
+        case PlayingPhase():
+            return playing.legal(rules, state, phase)
         case SingleRoundPhase():
             return single_round.legal(rules, state, phase)
         case AscendingPhase():
@@ -135,8 +137,6 @@ def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
             return forming.legal_seeking(rules, state, phase)
         case ExchangingPhase():
             return exchanging.legal_exchanging(rules, state, phase)
-        case PlayingPhase():
-            return playing.legal(rules, state, phase)
         case OverPhase():
             return ()
         case _:
@@ -154,6 +154,12 @@ def apply(rules: Rules, state: State, action: Action) -> State:
 def advance(rules: Rules, state: State, action: Action) -> State:
     """The state after an action taken from `legal_actions`; it is not checked again."""
     phase = state.phase
+    if isinstance(phase, PlayingPhase):
+        # Most actions of a deal are cards.
+        state = playing.after(rules, state, phase, action)
+        played = state.phase
+        ended = isinstance(played, PlayingPhase) and playing.over(rules, state, played)
+        return _settled(rules, state) if ended else state
     state = structs.replace(state, actions=(*state.actions, action))
     match phase:
         case SingleRoundPhase():
@@ -183,11 +189,6 @@ def advance(rules: Rules, state: State, action: Action) -> State:
             put = state.phase
             ended = isinstance(put, ExchangingPhase) and not put.waiting
             return playing.begin(rules, state) if ended else state
-        case PlayingPhase():
-            state = playing.after(rules, state, phase, action)
-            played = state.phase
-            ended = isinstance(played, PlayingPhase) and playing.over(rules, state, played)
-            return _settled(rules, state) if ended else state
         case OverPhase():
             raise IllegalAction(action, ())
         case _:
