@@ -54,12 +54,13 @@ def witness(left: Rules, right: Rules) -> str | None:
     """
     return (
         session_witness(left, right, SEEDS[:1])
+        or play_witness(left, right, SEEDS[:2], modest=True)
         or payment_witness(left, right, 10)
         or play_witness(left, right, SEEDS[:3])
+        or play_witness(left, right, SEEDS[2:12], modest=True)
         or session_witness(left, right, SEEDS[1:])
         or payment_witness(left, right, 1)
         or play_witness(left, right, SEEDS[3:])
-        or play_witness(left, right, SEEDS, modest=True)
     )
 
 
@@ -95,6 +96,7 @@ def play_witness(left: Rules, right: Rules, seeds: range, *, modest: bool = Fals
         rng = Random(seed)
         given = dealt(left, seed, 20, new_dealer=True)
         states = [start(rules, given) for rules in (left, right)]
+        opened = False
         while True:
             legal = [legal_actions(rules, state) for rules, state in zip((left, right), states, strict=True)]
             if legal[0] != legal[1]:
@@ -103,7 +105,8 @@ def play_witness(left: Rules, right: Rules, seeds: range, *, modest: bool = Fals
                 return f"open hands: {states[0].exposed}, {states[1].exposed}"
             if not legal[0]:
                 break
-            action = (modest and modest_call(left, legal[0])) or choose(rng, legal[0])
+            action = (modest and modest_call(left, legal[0], opened=opened)) or choose(rng, legal[0])
+            opened = opened or action.bid is not None
             states = [apply(rules, state, action) for rules, state in zip((left, right), states, strict=True)]
         ends = [state.phase for state in states]
         assert all(isinstance(end, OverPhase) for end in ends)
@@ -112,10 +115,10 @@ def play_witness(left: Rules, right: Rules, seeds: range, *, modest: bool = Fals
     return None
 
 
-def modest_call(rules: Rules, legal: Sequence[Action]) -> Action | None:
-    """The lowest contract where it may be bid, else a pass; None where there is nothing to bid."""
+def modest_call(rules: Rules, legal: Sequence[Action], *, opened: bool) -> Action | None:
+    """The lowest contract where nobody has bid, else a pass; None where there is nothing to bid."""
     bids = [action for action in legal if action.bid is not None]
-    lowest = [action for action in bids if action.bid == rules.contracts[0].id]
+    lowest = [action for action in bids if action.bid == rules.contracts[0].id and not opened]
     passes = [action for action in legal if bids and action.call == "pass"]
     return next(iter(lowest + passes), None)
 
