@@ -167,7 +167,9 @@ def reading_the_ladder(voice: Voice) -> Paragraph:
     for contract in voice.rules.contracts:
         if contract.ranks_with is not None:
             path, other = f"contracts.{contract.id}.ranks-with", voice.contract(contract.ranks_with)
-            said.append(voice.say("ranks-with", path, contract=voice.contract(contract.id), other=other))
+            by_suit = getattr(voice.rules.auction, "equal", "never") == "higher-suit"
+            message = "ranks-with-but-for-suits" if by_suit else "ranks-with"
+            said.append(voice.say(message, path, contract=voice.contract(contract.id), other=other))
     return Paragraph(tuple(said))
 
 

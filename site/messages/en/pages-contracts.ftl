@@ -58,6 +58,7 @@ ladder-discard-exactly-all =
 ladder-open-declarer = declarer’s hand open
 ladder-open-all = all hands open
 ranks-with = { $contract } and { $other } have the same rank: neither beats the other.
+ranks-with-but-for-suits = { $contract } and { $other } have the same rank: one beats the other only in a higher suit.
 bid-only-over = { $contracts } may be bid only over { $others }.
 bid-first-turn = A player may bid { $contracts } only in his first turn.
 bid-only-seats = { $contracts } may be bid only by { $speakers }.
