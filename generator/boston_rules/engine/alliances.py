@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from boston_rules.cards import SEATS, Denomination
-from boston_rules.engine.state import Bid, Dealt, Forced
+from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.engine.state import Bid, Dealt, Forced, State
 from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Alliance, Ascending, AsContract, SingleRound, TrumpOfAlliance
+from boston_rules.rules.auction import (
+    Alliance,
+    Ascending,
+    PartnerNames,
+    PartnersCard,
+    SingleRound,
+    TrumpOfAlliance,
+)
 
 
 def alliances(rules: Rules) -> tuple[Alliance, ...]:
@@ -32,7 +39,20 @@ def standing(rules: Rules, made: Forced) -> Bid:
     return Bid(alliance.contract, made.seat, _trump(alliance.trump, made))
 
 
+def naming(rules: Rules, state: State) -> tuple[Seat, Denomination | None] | None:
+    """The partner who names trump because an alliance says so, and a suit that he may not name, if any."""
+    made, undertaking = state.alliance, state.undertaking
+    if made is None or undertaking is None or undertaking.partner is None:
+        return None
+    alliance = next(each for each in alliances(rules) if each.id == made.alliance)
+    played = (undertaking.contract, undertaking.declarer, undertaking.partner)
+    if played != (alliance.contract, made.seat, made.partner) or not isinstance(alliance.trump, PartnerNames):
+        return None
+    barred = None if alliance.trump.own_suit or made.card is None else Denomination(made.card[0])
+    return undertaking.partner, barred
+
+
 def _trump(trump: TrumpOfAlliance, made: Forced) -> Denomination | None:
-    if isinstance(trump, AsContract) or made.card is None:
+    if not isinstance(trump, PartnersCard) or made.card is None:
         return None
     return Denomination(made.card[0])

@@ -29,6 +29,7 @@ from boston_rules.rules.contracts import (
     Holding,
     KeptTrump,
     NamedTrump,
+    NoAloneGoal,
     NoPairGoal,
     NoTrump,
     PrivilegedTrump,
@@ -95,7 +96,11 @@ def _contract_faults(rules: Rules, outcome: Outcome, contract: Contract | None) 
 
 def _partner_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
     declarer, partner = outcome.declarer, outcome.partner
-    if contract is None or partner is None:
+    if contract is None:
+        return
+    if partner is None:
+        if isinstance(contract.goal.alone, NoAloneGoal) and outcome.ended != "thrown-in":
+            yield Fault("partner", "partner-needed", {"contract": contract.id})
         return
     if partner == declarer:
         yield Fault("partner", "partner-is-declarer", {"found": partner})

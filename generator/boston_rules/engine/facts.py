@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.declarations import not_opposed
@@ -44,6 +44,9 @@ class Facts:
     announced: tuple[Announcement, ...]
     state: Mapping[str, int | str]
     """What was carried from the deal before."""
+    last_trick: Seat | None = None
+    took: Mapping[str, Seat] = field(default_factory=dict)
+    """Who took single cards in a trick."""
     joined: tuple[Seat, ...] = ()
     """Others who play the same contract and are no opponents of this declarer."""
     moved: int = 0
@@ -151,6 +154,8 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         held=outcome.held,
         announced=outcome.announced,
         state=outcome.state,
+        last_trick=outcome.last_trick,
+        took=outcome.took,
         joined=not_opposed(contract, outcome),
     )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from boston_rules.cards import SEATS, Denomination
+from boston_rules.cards import SEATS, Denomination, Seat
 from boston_rules.engine.actions import Action
+from boston_rules.engine.alliances import naming
 from boston_rules.engine.calling import callable_cards, partnered
 from boston_rules.engine.calling import legal as legal_calls
 from boston_rules.engine.ladder import trump_choices, trump_of_bid
@@ -51,10 +52,24 @@ def begin_naming(rules: Rules, state: State) -> NamingPhase | None:
     return NamingPhase() if unnamed else None
 
 
+def namer(rules: Rules, state: State) -> Seat:
+    """Who names trump: declarer, or the partner where an alliance leaves it to him."""
+    found = naming(rules, state)
+    return _undertaken(state).declarer if found is None else found[0]
+
+
+def names(rules: Rules, state: State) -> tuple[Denomination, ...]:
+    """What may be named as trump."""
+    found = naming(rules, state)
+    barred = None if found is None else found[1]
+    return tuple(
+        suit for suit in trump_choices(rules, contract_of(rules, state), state.dealt) if suit != barred
+    )
+
+
 def legal_names(rules: Rules, state: State) -> tuple[Action, ...]:
-    """What declarer may name."""
-    choices = trump_choices(rules, contract_of(rules, state), state.dealt)
-    return tuple(Action(_undertaken(state).declarer, trump=suit) for suit in choices)
+    """What declarer, or his partner, may name."""
+    return tuple(Action(namer(rules, state), trump=suit) for suit in names(rules, state))
 
 
 # --- partner

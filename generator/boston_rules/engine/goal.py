@@ -12,6 +12,7 @@ from boston_rules.rules.contracts import (
     Contract,
     Exactly,
     Goal,
+    NoAloneGoal,
     NoPairGoal,
     OneOf,
 )
@@ -62,9 +63,9 @@ class Verdict:
 
 
 def contract_goal(contract: Contract, *, pair: bool) -> Goal | None:
-    """The goal of this formation; None for a pair in a contract that has no partners."""
+    """The goal of this formation; None for one in which the contract is never played."""
     goal = contract.goal.pair if pair else contract.goal.alone
-    return None if isinstance(goal, NoPairGoal) else goal
+    return None if isinstance(goal, NoPairGoal | NoAloneGoal) else goal
 
 
 def conditions(goal: Goal) -> tuple[Condition, ...]:

@@ -22,6 +22,7 @@ from boston_rules.rules.contracts import (
     Joined,
     NamedTrump,
     OfferThrownIn,
+    OnlyForced,
     OnlyOver,
     OnlySeats,
     PrivilegedTrump,
@@ -152,6 +153,8 @@ def in_time(rules: Rules, state: State, seat: Seat, contract: Contract, standing
         case OnlySeats():
             order = speaking_order(rules, state.dealt.dealer)
             return any(order[_SPEAKERS[name]] == seat for name in when.seats)
+        case OnlyForced():
+            return False
 
 
 _SPEAKERS = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}

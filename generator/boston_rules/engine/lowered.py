@@ -172,6 +172,7 @@ def plays_slowly(rules: Rules) -> bool:
     return (
         by_card
         or bool(alliances(rules))
+        or any({"last-taker", "taker"} & {line.payer, line.payee} for line in rules.nobody_bids.lines)
         or any(
             isinstance(contract.joint, Joined)
             or thrown_in(contract) is not None

@@ -188,6 +188,7 @@ def _leader(rules: Rules, state: State) -> Seat:
         "eldest": eldest,
         "dealer": dealer,
         "declarer": undertaking.declarer,
+        "partner": undertaking.partner or undertaking.declarer,
         "left-of-declarer": following(rules, undertaking.declarer),
     }
     return leaders[contract_of(rules, state).lead]

@@ -16,7 +16,7 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.calling import has_suit_of, in_trumps, must_show
 from boston_rules.engine.exchanging import limits
 from boston_rules.engine.faults import nearest
-from boston_rules.engine.forming import contract_of, may_refuse
+from boston_rules.engine.forming import contract_of, may_refuse, names
 from boston_rules.engine.ladder import (
     breaks_suit,
     can_be_supported,
@@ -58,6 +58,7 @@ from boston_rules.rules.contracts import (
     Holding,
     Joined,
     OfferThrownIn,
+    OnlyForced,
     OnlyOver,
     OnlySeats,
     PlaysAlone,
@@ -288,6 +289,8 @@ def _untimely(contract: Contract) -> Refusal:
         return Refusal(rule, "refused-only-over", {**args, "contracts": _spaced(when.contracts)})
     if isinstance(when, OnlySeats):
         return Refusal(rule, "refused-only-seats", {**args, "speakers": _spaced(when.seats)})
+    if isinstance(when, OnlyForced):
+        return Refusal(rule, "refused-only-forced", args)
     return Refusal(rule, "refused-first-turn", args)
 
 
@@ -439,8 +442,12 @@ def _unanswered(
 def _naming(rules: Rules, state: State, action: Action, rule: str, sort: str) -> Refusal | None:
     if action.trump is None:
         return Refusal(rule, "refused-while-naming", {"sort": sort})
-    contract = contract_of(rules, state)
-    return _choice(contract, trump_choices(rules, contract, state.dealt), action.trump)
+    contract, alliance = contract_of(rules, state), state.alliance
+    choices = trump_choices(rules, contract, state.dealt)
+    if action.trump in choices and action.trump not in names(rules, state) and alliance is not None:
+        rule = f"auction.alliances.{alliance.alliance}.trump"
+        return Refusal(rule, "refused-suit-of-alliance", {"suit": action.trump, "contract": contract.id})
+    return _choice(contract, choices, action.trump)
 
 
 def _seeking(rules: Rules, state: State, phase: SeekingPhase, action: Action, sort: str) -> Refusal | None:

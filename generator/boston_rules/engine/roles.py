@@ -62,28 +62,43 @@ def _members(role: str, path: str, line: Line, judged: Judged) -> Parties:
         case "holders":
             held = () if line.holding is None else facts.holders(line.holding)
             return tuple(seat for seat in everybody(facts) if seat in held)
-        case "dealer":
-            if facts.dealer is None:
-                raise Lacking(missing("dealer", path))
-            return (facts.dealer,)
-        case "next-dealer":
-            return _next_dealer(path, judged)
         case _:
-            seat = {"declarer": facts.declarer, "partner": facts.partner, "offender": judged.offender}[role]
+            seat = _single(role, path, line, judged)
             return () if seat is None else (seat,)
 
 
-def _next_dealer(path: str, judged: Judged) -> Parties:
+def _single(role: str, path: str, line: Line, judged: Judged) -> Seat | None:
+    """Who is meant by a role of one player; None where it has nobody in it."""
+    facts = judged.facts
+    match role:
+        case "last-taker":
+            return _given(facts.last_trick, "last-trick", path)
+        case "taker":
+            return _given(facts.took.get(line.taken or ""), f"took.{line.taken}", path)
+        case "dealer":
+            return _given(facts.dealer, "dealer", path)
+        case "next-dealer":
+            return _next_dealer(path, judged)
+        case _:
+            return {"declarer": facts.declarer, "partner": facts.partner, "offender": judged.offender}[role]
+
+
+def _given(seat: Seat | None, fact: str, path: str) -> Seat:
+    if seat is None:
+        raise Lacking(missing(fact, path))
+    return seat
+
+
+def _next_dealer(path: str, judged: Judged) -> Seat | None:
     """Who deals next, as the rules have it where nothing was irregular; nobody after the last deal."""
     facts = judged.facts
     nobody_bids = facts.rules.nobody_bids
     passed = facts.contract is None
     if facts.last and (nobody_bids.counts or not passed):
-        return ()
-    if facts.dealer is None:
-        raise Lacking(missing("dealer", path))
+        return None
+    dealer = _given(facts.dealer, "dealer", path)
     same = passed and nobody_bids.next_dealer == "same"
-    return (facts.dealer if same else following(facts.rules, facts.dealer),)
+    return dealer if same else following(facts.rules, dealer)
 
 
 def _extreme(role: str, path: str, line: Line, facts: Facts) -> Parties:

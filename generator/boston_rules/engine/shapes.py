@@ -73,6 +73,8 @@ class Outcome(Rule, frozen=True, kw_only=True):
     held: Annotated[
         Mapping[CardCode, Seat | None], doc("Who was dealt a named card; null: nobody, it was left over.")
     ] = {}
+    last_trick: Annotated[Seat | None, doc("Who took the last trick.")] = None
+    took: Annotated[Mapping[CardCode, Seat], doc("Who took the trick with a named card in it.")] = {}
     announced: tuple[Announcement, ...] = ()
     events: Annotated[Mapping[Id, Seat], doc("Other facts a goal asks for.")] = {}
     hands: Annotated[

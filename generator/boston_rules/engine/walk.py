@@ -11,7 +11,7 @@ from typing import assert_never
 
 from msgspec import structs
 
-from boston_rules.cards import Seat
+from boston_rules.cards import SEATS, Seat
 from boston_rules.engine import ascending, duels, exchanging, forming, playing, single_round, unanswered
 from boston_rules.engine.actions import Action
 from boston_rules.engine.alliances import forced, standing
@@ -91,7 +91,7 @@ def to_act(rules: Rules, state: State) -> Seat | None:
         case UnansweredPhase():
             return unanswered.turn(phase)
         case NamingPhase():
-            return _declarer(state)
+            return forming.namer(rules, state)
         case SeekingPhase():
             return phase.waiting[0] if phase.waiting else _declarer(state)
         case ExchangingPhase():
@@ -270,8 +270,26 @@ def _exchange(rules: Rules, state: State) -> State:
 
 
 def _settled(rules: Rules, state: State) -> State:
-    outcome = outcome_of(state)
+    outcome = _with_takers(rules, state, outcome_of(state))
     return structs.replace(state, phase=OverPhase(outcome, settle_played(rules, outcome)))
+
+
+def _with_takers(rules: Rules, state: State, outcome: Outcome) -> Outcome:
+    """The outcome of a deal without declarer, with who took the tricks that its payments ask for."""
+    phase, lines = state.phase, rules.nobody_bids.lines
+    if state.undertaking is not None or not isinstance(phase, PlayingPhase):
+        return outcome
+    roles = {role for line in lines for role in (line.payer, line.payee)}
+    plays = [(action.seat, action.play) for action in state.actions if action.play is not None]
+    # Whoever took a trick led to the next one.
+    takers = [*(seat for seat, _ in plays[len(SEATS) :: len(SEATS)]), phase.leader]
+    took = {card: takers[place // len(SEATS)] for place, (_, card) in enumerate(plays)}
+    asked = {line.taken for line in lines if line.taken is not None}
+    return structs.replace(
+        outcome,
+        last_trick=phase.leader if "last-taker" in roles else None,
+        took={card: seat for card, seat in took.items() if card in asked},
+    )
 
 
 def outcome_of(state: State) -> Outcome:

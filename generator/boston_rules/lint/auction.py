@@ -16,9 +16,10 @@ from boston_rules.rules.auction import (
     AFTER_SUPPORT,
     Alliance,
     Ascending,
+    AsContract,
     Duels,
     MaySupport,
-    PartnersCard,
+    PartnerNames,
     Right,
 )
 from boston_rules.rules.contracts import (
@@ -165,9 +166,16 @@ def _alliance_cards(context: Context, alliance: Alliance, contract: Contract | N
         yield context.problem("auction/alliance", f"{path}.number", why="number", number=number)
     if not alliance.partner:
         yield context.problem("auction/alliance", f"{path}.partner", why="partner")
-    if contract is None or not isinstance(alliance.trump, PartnersCard):
+    if contract is None or isinstance(alliance.trump, AsContract):
         return
     choices = contract.trump.choices if isinstance(contract.trump, NamedTrump) else ()
+    if isinstance(alliance.trump, PartnerNames):
+        later = isinstance(contract.trump, NamedTrump) and contract.trump.when == "after-auction"
+        barred = set() if alliance.trump.own_suit else {card[0] for card in alliance.partner}
+        if not later or any(not {suit.value for suit in choices} - {own} for own in barred):
+            told = {"contract": contract.id}
+            yield context.problem("auction/alliance", f"{path}.trump.kind", why="names", **told)
+        return
     for card in alliance.partner:
         if card in pack and card[0] not in {suit.value for suit in choices}:
             told = {"card": card, "contract": contract.id}

@@ -25,6 +25,7 @@ from boston_rules.rules.contracts import (
     Discard,
     Goal,
     NamedTrump,
+    NoAloneGoal,
     NoPairGoal,
     NoPrice,
     NoTrump,
@@ -145,11 +146,12 @@ def tricks_played(rules: Rules, contract: Contract) -> tuple[int, int]:
 def formations(contract: Contract) -> tuple[bool, ...]:
     """Whether declarer can be alone (False) and whether he can have a partner (True).
 
-    A goal and a price for declarer alone are part of every contract, so he is taken to be alone at times
-    even where he always finds a partner.
+    A contract with a goal for declarer alone is taken to be played alone at times, even where he always
+    finds a partner.
     """
     paired = bool(contract.formation) and not isinstance(contract.goal.pair, NoPairGoal)
-    return (False, True) if paired else (False,)
+    alone = not isinstance(contract.goal.alone, NoAloneGoal)
+    return tuple(pair for pair, possible in ((False, alone), (True, paired)) if possible)
 
 
 def shares(fewest: int, most: int, *, pair: bool) -> Iterator[Taken]:

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from boston_rules.cards import Rank
+from boston_rules.engine.alliances import alliances
 from boston_rules.engine.goal import contract_goal, judge, target
 from boston_rules.engine.ladder import rung
 from boston_rules.engine.suits import pack_cards
@@ -18,23 +19,28 @@ from boston_rules.lint.context import Context, Whole
 from boston_rules.lint.prices import BY_COUNT
 from boston_rules.problems import Problem
 from boston_rules.rules import Rules
-from boston_rules.rules.auction import Ascending, SingleRound
+from boston_rules.rules.auction import Alliance, Ascending, SingleRound
 from boston_rules.rules.contracts import (
+    Allied,
     Ask,
     CallCard,
     ClaimedTrump,
     Contract,
     Discard,
     Draw,
+    FormationStep,
     FreeRenounce,
     Holding,
     Joined,
     Liability,
     NamedTrump,
+    NoAloneGoal,
     NoPairGoal,
+    OnlyForced,
     OnlyOver,
     OnlySeats,
     Open,
+    PlaysAlone,
     PrivilegedTrump,
     Raises,
     Support,
@@ -100,6 +106,9 @@ def never_bid(context: Context) -> Iterator[Problem]:
         when, path = contract.bid_when, f"contracts.{contract.id}.bid-when"
         if isinstance(when, OnlySeats) and not when.seats:
             yield context.problem("contract/never-bid", f"{path}.seats", contract=contract.id, why="seats")
+        made = {alliance.contract for alliance in alliances(rules)}
+        if isinstance(when, OnlyForced) and contract.id not in made:
+            yield context.problem("contract/never-bid", f"{path}.kind", contract=contract.id, why="forced")
         if not isinstance(when, OnlyOver):
             continue
         over = [each for each in when.contracts if each in known]
@@ -207,6 +216,46 @@ def no_pair_goal(context: Context) -> Iterator[Problem]:
         if contract.formation and isinstance(contract.goal.pair, NoPairGoal):
             yield context.problem(
                 "contract/no-pair-goal", f"contracts.{contract.id}.goal.pair", contract=contract.id
+            )
+
+
+def no_alone_goal(context: Context) -> Iterator[Problem]:
+    """`contract/no-alone-goal`: declarer may be without a partner, but nothing says what he must do then."""
+    for contract in context.compiled.rules.contracts:
+        finds = any(_finds(context, contract, step) for step in contract.formation)
+        if isinstance(contract.goal.alone, NoAloneGoal) and not finds:
+            yield context.problem(
+                "contract/no-alone-goal", f"contracts.{contract.id}.goal.alone", contract=contract.id
+            )
+
+
+def _finds(context: Context, contract: Contract, step: FormationStep) -> bool:
+    """Whether a step of the formation never leaves declarer alone."""
+    rules = context.compiled.rules
+    match step:
+        case Allied():
+            made = [alliance for alliance in alliances(rules) if alliance.contract == contract.id]
+            only = isinstance(contract.bid_when, OnlyForced) and not rules.deal.talon
+            return only and all(_brings_partner(alliance) for alliance in made)
+        case Support():
+            return not any(isinstance(sequel, PlaysAlone) for sequel in step.unanswered)
+        case Ask():
+            return not step.optional and (not step.refusable or step.last == "must-accept")
+        case _:
+            return False
+
+
+def _brings_partner(alliance: Alliance) -> bool:
+    """Whether the hand that makes an alliance never holds every card by which the partner is found."""
+    return set(alliance.partner) <= set(alliance.cards) and alliance.number < len(set(alliance.partner))
+
+
+def no_partner_to_lead(context: Context) -> Iterator[Problem]:
+    """`contract/partner-leads`: the partner leads where there is none."""
+    for contract in context.compiled.rules.contracts:
+        if contract.lead == "partner" and True not in formations(contract):
+            yield context.problem(
+                "contract/partner-leads", f"contracts.{contract.id}.lead", contract=contract.id
             )
 
 

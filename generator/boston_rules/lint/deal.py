@@ -50,6 +50,9 @@ def card_missing(context: Context) -> Iterator[Problem]:
     for holding in rules.settlement.holdings:
         if isinstance(holding, HeldCard):
             named[f"settlement.holdings.{holding.id}.card"] = holding.card
+    named |= {
+        f"{due.path}.taken": due.line.taken for due in context.cases.lines if due.line.taken is not None
+    }
     for path, card in named.items():
         if card not in pack_cards(rules.pack):
             yield context.problem("pack/card-missing", path, card=card)

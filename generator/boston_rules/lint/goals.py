@@ -11,14 +11,14 @@ from boston_rules.engine.goal import conditions, judge
 from boston_rules.lint.cases import endings, formations, shares, tricks_played
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
-from boston_rules.rules.contracts import All, AllOf, Contract, Goal, NoPairGoal, OneOf
+from boston_rules.rules.contracts import All, AllOf, Contract, Goal, NoAloneGoal, NoPairGoal, OneOf
 
 
 def _goals(context: Context) -> Iterator[tuple[str, Goal, Contract, bool]]:
     """Every goal that can matter, with its rule path, its contract, and whether it is one for two."""
     for contract in context.compiled.rules.contracts:
         path = f"contracts.{contract.id}.goal"
-        if False in formations(contract):
+        if not isinstance(contract.goal.alone, NoAloneGoal) and False in formations(contract):
             yield f"{path}.alone", contract.goal.alone, contract, False
         if not isinstance(contract.goal.pair, NoPairGoal) and True in formations(contract):
             yield f"{path}.pair", contract.goal.pair, contract, True

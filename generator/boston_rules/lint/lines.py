@@ -33,7 +33,10 @@ from boston_rules.source.nearest import listed, nearest
 PLAYERS: Final = 4
 OUTSIDE: Final = frozenset({"pool", "bank"})
 SHARED: Final = frozenset({"split", "shared-by-payers"})
-SINGLE: Final = frozenset({"declarer", "partner", "dealer", "next-dealer", "offender", *OUTSIDE})
+SINGLE: Final = frozenset(
+    {"declarer", "partner", "dealer", "next-dealer", "offender", "last-taker", "taker", *OUTSIDE}
+)
+_EXPLAINED: Final = frozenset({"partner", "offender", "fewest", "most", "last-taker", "taker"})
 
 
 def never_holds(context: Context) -> Iterator[Problem]:
@@ -68,7 +71,7 @@ def nobody_there(context: Context) -> Iterator[Problem]:
                     "line/nobody",
                     f"{due.path}.{end}",
                     role=role,
-                    who=role if role in ("partner", "offender", "fewest", "most") else "other",
+                    who=role if role in _EXPLAINED else "other",
                     section="ledger" if section == "settlement" else section,
                 )
 
@@ -88,9 +91,10 @@ def _most(context: Context, role: str, due: Due, case: Case) -> int:
             return PLAYERS - side if side else 0
         case "offender":
             return 1 if due.breach is not None else 0
-        case "fewest" | "most":
-            several = PLAYERS if due.line.ties == "all" else 1
-            return several if case.contract is None and playing else 0
+        case "fewest" | "most" | "last-taker" | "taker":
+            several = PLAYERS if role in ("fewest", "most") and due.line.ties == "all" else 1
+            known = role in ("fewest", "most") or due.breach is None
+            return several if case.contract is None and playing and known else 0
         case "holders":
             return _holders(context.compiled.rules, due.line, case)
         case "next-dealer":
@@ -370,6 +374,16 @@ def difference_apart(context: Context) -> Iterator[Problem]:
             yield context.problem("line/difference", f"{counted.path}.kind", why=outside[0])
         elif line.mode == "split" or (line.mode == "shared-by-payers" and not equal):
             yield context.problem("line/difference", f"{counted.due.path}.mode", why="shared")
+
+
+def taker_of_what(context: Context) -> Iterator[Problem]:
+    """`line/taken`: the taker of no card, or a card for whose taker nobody asks."""
+    for due in context.cases.lines:
+        asked = [end for end, role in (("from", due.line.payer), ("to", due.line.payee)) if role == "taker"]
+        if asked and due.line.taken is None:
+            yield context.problem("line/taken", f"{due.path}.{asked[0]}", why="missing")
+        elif due.line.taken is not None and not asked:
+            yield context.problem("line/taken", f"{due.path}.taken", why="idle")
 
 
 def ties_idle(context: Context) -> Iterator[Problem]:

@@ -54,6 +54,8 @@ def uncovered(whole: Whole) -> Iterator[Problem]:
     compiled = whole.compiled
     silent: dict[str, bool] = {}
     for leaf in compiled.leaves:
+        if compiled.basis(leaf) == "default":  # nobody wrote it, so it neither lacks a source nor has one
+            continue
         written = compiled.written_path(leaf)
         silent[written] = silent.get(written, False) or compiled.provenance(leaf) is None
     if not any(silent.values()):

@@ -5,7 +5,15 @@ from __future__ import annotations
 from boston_rules.engine.alliances import alliances
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
-from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, Duels, MayBid, Right, SingleRound
+from boston_rules.rules.auction import (
+    AFTER_SUPPORT,
+    Ascending,
+    Duels,
+    MayBid,
+    PartnerNames,
+    Right,
+    SingleRound,
+)
 from boston_rules.rules.contracts import ClaimedTrump, Joined, Support
 
 
@@ -120,9 +128,10 @@ def _alliances(voice: Voice) -> list[Sentence]:
         partner = voice.phrase.joined([voice.card(card) for card in alliance.partner], "units")
         which = "auction-alliance-partner" + ("-one" if len(alliance.partner) == 1 else "")
         trump = alliance.trump.__struct_config__.tag
+        own = isinstance(alliance.trump, PartnerNames) and alliance.trump.own_suit
         said += [
             voice.say(which, f"{path}.partner", partner=partner),
-            voice.say(f"auction-alliance-trump-{trump}", f"{path}.trump"),
+            voice.say(f"auction-alliance-trump-{trump}", f"{path}.trump", own="yes" if own else "no"),
         ]
     if made:
         said.append(voice.say("auction-alliance-first" + ("-several" if len(made) > 1 else "")))

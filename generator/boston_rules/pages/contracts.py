@@ -31,10 +31,12 @@ from boston_rules.rules.contracts import (
     KeptTrump,
     Liability,
     NamedTrump,
+    NoAloneGoal,
     NoPairGoal,
     NoTrump,
     OfferThrownIn,
     OneOf,
+    OnlyForced,
     OnlyOver,
     OnlySeats,
     Open,
@@ -61,8 +63,7 @@ def ladder(voice: Voice) -> Table:
 
 def _rung(voice: Voice, contract: Contract, *, pairs: bool) -> Row:
     path = f"contracts.{contract.id}"
-    goal = Sentence(_goal(voice, contract.goal.alone, "declarer"), (f"{path}.goal.alone",))
-    cells = [Cell(goal, "short")]
+    cells = [_alone_goal(voice, contract)]
     if pairs:
         cells.append(_pair_goal(voice, contract))
     cells.append(Cell(Sentence(_trump(voice, contract), (f"{path}.trump",)), "short"))
@@ -80,6 +81,13 @@ def _contract_name(voice: Voice, contract_id: str) -> Html:
     if plain(gloss).casefold() == plain(name).casefold():
         return element("b", gloss, class_="contract")
     return name + Html(" ") + element("span", gloss, class_="gloss")
+
+
+def _alone_goal(voice: Voice, contract: Contract) -> Cell:
+    path = f"contracts.{contract.id}.goal.alone"
+    if isinstance(contract.goal.alone, NoAloneGoal):
+        return Cell(Sentence(NOTHING, (path,)), "void")
+    return Cell(Sentence(_goal(voice, contract.goal.alone, "declarer"), (path,)), "short")
 
 
 def _pair_goal(voice: Voice, contract: Contract) -> Cell:
@@ -189,6 +197,8 @@ def times_to_bid(voice: Voice) -> Paragraph | None:
             case OnlySeats(seats=seats):
                 who = voice.phrase.joined([voice.phrase(f"speaker-{seat}") for seat in seats], "or")
                 said.append(voice.say("bid-only-seats", *paths, contracts=contracts, speakers=who))
+            case OnlyForced():
+                said.append(voice.say("bid-only-forced", *paths, contracts=contracts))
     return Paragraph(tuple(said)) if said else None
 
 
@@ -329,7 +339,9 @@ def _step(voice: Voice, ids: tuple[str, ...], number: int, step: FormationStep) 
                 voice.say(f"formation-ask-{refused}", *paths("refusable"), *paths("last")),
             ]
         case Allied():
-            told, rest = voice.say("formation-allied", *paths("kind"), scope=scope), []
+            always = all(isinstance(voice.rules.contract(each).goal.alone, NoAloneGoal) for each in ids)
+            said = "formation-allied-always" if always else "formation-allied"
+            told, rest = voice.say(said, *paths("kind"), scope=scope), []
         case CallCard(cards=cards, own=own, of_trump=trump, optional=optional, shown=shown):
             names = voice.phrase.joined([voice.card(card) for card in cards], "or")
             called = "formation-call-card"

@@ -19,6 +19,7 @@ from boston_rules.rules.contracts import (
     Contract,
     Exactly,
     Goal,
+    NoAloneGoal,
     NoPairGoal,
     OneOf,
 )
@@ -181,7 +182,8 @@ class _Ladder:
 
     def _legend(self) -> list[Html]:
         voice = self._voice
-        wanted = [asked(contract.goal.alone, self._size) for contract, _ in self._rungs]
+        goals = [contract.goal.alone for contract, _ in self._rungs]
+        wanted = [asked(goal, self._size) for goal in goals if not isinstance(goal, NoAloneGoal)]
         legend = []
         if any(not each.avoid for each in wanted):
             legend.append(voice.phrase("picture-take"))
@@ -237,7 +239,8 @@ class _Ladder:
         base = y + 15
         name, lang = voice.contract_name(contract.id)
         drawing.text(_MARGIN, base, escape(name), "name", lang)
-        self._squares(asked(contract.goal.alone, self._size), y + 4)
+        if not isinstance(contract.goal.alone, NoAloneGoal):
+            self._squares(asked(contract.goal.alone, self._size), y + 4)
         drawing.text(self._words, base, goal, "goal")
         if not isinstance(contract.goal.pair, NoPairGoal):
             goal_of_two = asked(contract.goal.pair, self._size)

@@ -51,7 +51,9 @@ from boston_rules.rules.settlement import (
 _BY_COUNT = ("by-taken", "by-short")
 """Columns of a price table that stand for numbers of tricks."""
 
-_ALONE = frozenset({"declarer", "partner", "dealer", "next-dealer", "offender", "pool", "bank"})
+_ALONE = frozenset(
+    {"declarer", "partner", "dealer", "next-dealer", "offender", "last-taker", "taker", "pool", "bank"}
+)
 """Parties of one: it makes no difference to them whether a payment is made by each or by all together."""
 
 
@@ -143,7 +145,9 @@ def _holding(voice: Voice, rule: HandHolding) -> Sentence:
 
 
 def _what_is_held(voice: Voice, line: Line) -> Html:
-    """What the holders of a line were dealt, as it follows a verb; nothing where it names none."""
+    """What the holders of a line were dealt, or its taker took; nothing where it names nothing."""
+    if line.taken is not None:
+        return voice.card(line.taken)
     for rule in voice.rules.settlement.holdings:
         if rule.id == line.holding:
             return voice.card(rule.card) if isinstance(rule, HeldCard) else voice.phrase("no-trump-dealt")
@@ -338,7 +342,7 @@ def lines(voice: Voice) -> tuple[Items, ...]:
     )
 
 
-_TOLD_TOGETHER = ("reason", "amount", "from", "to", "when", "holding")
+_TOLD_TOGETHER = ("reason", "amount", "from", "to", "when", "holding", "taken")
 
 
 def multipliers(voice: Voice) -> Items | None:

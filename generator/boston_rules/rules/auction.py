@@ -48,7 +48,15 @@ class AsContract(Kind, frozen=True, tag="contract"):
     """As in any other bid of the contract."""
 
 
-TrumpOfAlliance = PartnersCard | AsContract
+class PartnerNames(Kind, frozen=True):
+    """The partner, not declarer, names it after the auction, among the suits that the contract allows."""
+
+    own_suit: Annotated[
+        bool, doc("Whether he may name the suit of the card by which he is found; false: any other.")
+    ]
+
+
+TrumpOfAlliance = PartnersCard | PartnerNames | AsContract
 
 
 class Alliance(Rule, frozen=True):

@@ -60,10 +60,20 @@ class NoPairGoal(Kind, frozen=True, tag="none"):
     """There is no partner in this contract."""
 
 
+class NoAloneGoal(Kind, frozen=True, tag="none"):
+    """Declarer of this contract always has a partner."""
+
+
 class Goals(Rule, frozen=True):
     """What must be done, by how many play it."""
 
-    alone: Annotated[Goal, doc("The goal of a declarer without partner.", axis="goal of a contract")]
+    alone: Annotated[
+        NoAloneGoal | Goal,
+        doc(
+            "The goal of a declarer without partner; `kind: none` where he is never without one.",
+            axis="goal of a contract",
+        ),
+    ]
     pair: Annotated[
         NoPairGoal | Goal, doc("The goal of declarer and partner; `kind: none` where no partner is possible.")
     ]
@@ -346,7 +356,11 @@ class OnlySeats(Kind, frozen=True):
     ]
 
 
-BidWhen = Always | OnlyOver | FirstTurn | OnlySeats
+class OnlyForced(Kind, frozen=True):
+    """Nobody may bid it of his own accord; it is bid by an alliance that a holding forces."""
+
+
+BidWhen = Always | OnlyOver | FirstTurn | OnlySeats | OnlyForced
 
 
 class NoRenounce(Kind, frozen=True, tag="none"):
@@ -424,8 +438,11 @@ class Contract(Rule, frozen=True):
     ]
     exposure: Annotated[Exposure, doc("Hands laid open.", axis="exposure of hands")]
     lead: Annotated[
-        Literal["eldest", "declarer", "left-of-declarer", "dealer"],
-        doc("Who leads to the first trick.", axis="opening lead"),
+        Literal["eldest", "declarer", "left-of-declarer", "partner", "dealer"],
+        doc(
+            "Who leads to the first trick; declarer himself for a partner whom he has not.",
+            axis="opening lead",
+        ),
     ]
     stop: Annotated[
         Literal["played-out", "when-decided", "when-made"],

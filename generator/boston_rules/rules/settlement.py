@@ -280,6 +280,8 @@ Payer = Literal[
     "offender",
     "fewest",
     "most",
+    "last-taker",
+    "taker",
     "pool",
     "bank",
 ]
@@ -292,6 +294,7 @@ Party = Annotated[
         " but the player on the line's other end, `next-dealer` who deals the next deal, if there is one,"
         " `holders` those who were dealt the line's `holding`, `offender`"
         " who broke a rule, `fewest` and `most` those with fewest or most tricks,"
+        " `last-taker` who took the last trick, `taker` who took the trick with the line's card `taken`,"
         " `pool`, or `bank` for points out of nothing."
     ),
 ]
@@ -363,6 +366,10 @@ class Line(Rule, frozen=True):
     replaces: Annotated[tuple[Id, ...], doc("Lines that do not apply when this one does.")] = ()
     holding: Annotated[
         Id | None, doc("The holding whose `holders` pay or receive; null where the line does not name them.")
+    ] = None
+    taken: Annotated[
+        CardCode | None,
+        doc("The card whose `taker` pays or receives; null where the line does not name him."),
     ] = None
     book: Annotated[Id | None, doc("The book of `settlement.books` it is written in; null: the ledger.")] = (
         None

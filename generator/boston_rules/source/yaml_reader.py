@@ -204,7 +204,8 @@ class _Builder:
             return self._text(text, mark)
         if not text:
             key = self.steps[-1] if self.steps else ""
-            self.problems.append(self._problem("yaml/no-value", mark, key=clipped(key)))
+            words = "yes" if " " in key else "no"
+            self.problems.append(self._problem("yaml/no-value", mark, key=clipped(key), text=words))
             return self._broken(mark)
         value = meaning(text)
         if isinstance(value, Refused):

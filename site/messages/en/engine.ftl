@@ -114,6 +114,7 @@ fault-contract-unknown = There is no contract “{ $found }”.
     }
 fault-partner-is-declarer = { $found } cannot be his own partner.
     .hint = Leave “partner” out where declarer plays alone.
+fault-partner-needed = { $contract } is never played alone; who was the partner?
 fault-partner-impossible = In { $contract } declarer has no partner, so { $found } cannot be one.
     .hint = Leave “partner” out.
 fault-partner-spoke-before = { $found } spoke before { $declarer } and so cannot have supported him.
@@ -307,6 +308,7 @@ refused-equal-contested = The contract { $contract } is contested already: name 
 refused-equal-holder = Only the challenger may bid { $contract } too, against the holder.
 refused-equal-no-suit = No suit is named in { $contract }, so it cannot be contested by a better one.
 refused-holding = Only a player who was dealt { $cards } may bid { $contract }.
+refused-suit-of-alliance = Trump in { $contract } cannot be { $suit }, the suit of the card that made its holder a partner.
 refused-suit-unasked = No suit is named with a bid of { $contract }, so not { $suit } either.
 refused-suit-missing = A bid of { $contract } must name its trump: { $choices }.
 refused-suit-choice = Trump in { $contract } cannot be { $suit }, but it may be { $choices }.
@@ -314,6 +316,7 @@ refused-suit-privileged = Trump in { $contract } cannot be { $suit }, neither ke
 refused-bid-level = { $contract } ranks level with { $standing }, which stands; neither outbids the other.
 refused-only-over = { $contract } may be bid only over { $contracts }.
 refused-only-seats = { $contract } may be bid only by { $speakers }.
+refused-only-forced = Nobody may bid { $contract } of his own accord: only a holding makes it a bid, before the first call.
 refused-first-turn = { $contract } may be bid only in a player’s first turn.
 refused-claim = { $suit } cannot be claimed with { $contract } in this deal{ $choices-given ->
         [yes] , but { $choices } can

@@ -143,9 +143,14 @@ problem-contract-ranks-with =
 problem-contract-never-bid =
     { $why ->
         [seats] Nobody may bid “{ $contract }”: no player is named.
+        [forced] Nobody may bid “{ $contract }”, and no alliance of the auction is a bid of it.
        *[over] “{ $contract }” may be bid only over contracts that it does not beat.
     }
-    .hint = Name a player or a lower contract, or write kind: always.
+    .hint =
+    { $why ->
+        [forced] Name it as the contract of an alliance, or write kind: always.
+       *[other] Name a player or a lower contract, or write kind: always.
+    }
 problem-contract-no-trump-choice = Nobody can bid “{ $contract }”: there is no suit to name as trump.
     .hint = List what may be named, as in from: [S, H, D, C]; write kind: none where it is played without trump.
 problem-contract-support-impossible = In this auction ({ $auction }) a bid cannot be supported.
@@ -184,6 +189,7 @@ problem-auction-alliance =
         [number] Nobody can hold { $number } of these cards.
         [partner] No card is named by which the partner is found.
         [trump] The suit of { $card } would be trump, but not in “{ $contract }”.
+        [names] The partner would name trump, but “{ $contract }” leaves him nothing to name after the auction.
        *[none] No alliance brings declarer of “{ $contract }” a partner.
     }
     .hint =
@@ -197,6 +203,7 @@ problem-auction-alliance =
         [number] Ask for one card at least, and for no more than are named.
         [partner] Name cards, as in partner: [HA, HK].
         [trump] Let declarer name his trump there, from all suits of these cards, or write trump: {"{"}kind: contract{"}"}.
+        [names] Write trump: {"{"}kind: named, from: [S, H, D, C], when: after-auction{"}"} there.
        *[none] Add an alliance to the auction, or leave the step out.
     }
 problem-contract-joined =
@@ -214,6 +221,10 @@ problem-contract-joined =
         [talon] , or leave the talon
        *[holding] , or ask for no cards
     }.
+problem-contract-partner-leads = The partner leads in “{ $contract }”, but declarer has none there.
+    .hint = Write lead: eldest or declarer, or say under formation how a partner is found.
+problem-contract-no-alone-goal = Declarer of “{ $contract }” may be left without a partner, but nothing says what he must do then.
+    .hint = Write a goal for declarer alone, or let the formation always find him a partner.
 problem-contract-no-pair-goal = Declarer of “{ $contract }” may find a partner, but nothing says what the two must do.
     .hint = Give the goal of the pair, or write formation: [] where he always plays alone.
 problem-contract-no-partner = This is a goal for two, but declarer of “{ $contract }” cannot find a partner.
@@ -380,13 +391,25 @@ problem-line-nobody =
         [offender] Nobody has broken a rule where this line holds.
         [fewest] Those with the fewest tricks are asked for, but this line does not speak of hands that are played without declarer.
         [most] Those with the most tricks are asked for, but this line does not speak of hands that are played without declarer.
+        [last-taker] Whoever took the last trick is asked for, but this line does not speak of hands that are played without declarer.
+        [taker] Whoever took a card is asked for, but this line does not speak of hands that are played without declarer.
        *[other] There is no “{ $role }” in any hand of which this line speaks.
     }
     .hint =
     { $section ->
-        [nobody-bids] Where nobody bids there are dealer, next-dealer, holders, all, others, pool and bank, and where the hands are played also fewest and most.
+        [nobody-bids] Where nobody bids there are dealer, next-dealer, holders, all, others, pool and bank, and where the hands are played also fewest, most, last-taker and taker.
         [irregularities] With a contract there are side, declarer, partner and defenders; always offender, dealer, next-dealer, holders, all, others, pool and bank.
        *[ledger] There are side, declarer, partner where the contract knows one, defenders, dealer, next-dealer, holders, all, others, pool and bank.
+    }
+problem-line-taken =
+    { $why ->
+        [missing] The taker of a card is asked for, but not of which.
+       *[idle] A card is named, but neither payer nor payee is its taker.
+    }
+    .hint =
+    { $why ->
+        [missing] Name the card, as in taken: SQ.
+       *[idle] Write from: taker or to: taker, or leave taken out.
     }
 problem-line-holding =
     { $why ->

@@ -9,6 +9,11 @@ auction-alliance = Before the first call whoever holds exactly { $number } of th
 auction-alliance-partner = His partner is whoever holds the first of { $partner } that he does not hold himself.
 auction-alliance-partner-one = His partner is whoever holds { $partner }.
 auction-alliance-trump-partners-card = Trump is the suit of the card by which the partner is found.
+auction-alliance-trump-partner-names =
+    The partner names trump after the auction{ $own ->
+        [yes] , also the suit of the card by which he is found
+       *[no] , but not the suit of the card by which he is found
+    }.
 auction-alliance-trump-contract = Trump is found as in any other bid of this contract.
 auction-alliance-first = If such a holding is dealt to several players, only that of the one who would speak first is announced.
 auction-alliance-first-several = If several such holdings are dealt, only one is announced: the one named first here, and of several players that of the one who would speak first.

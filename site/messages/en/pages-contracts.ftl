@@ -62,6 +62,7 @@ ranks-with-but-for-suits = { $contract } and { $other } have the same rank: one 
 bid-only-over = { $contracts } may be bid only over { $others }.
 bid-first-turn = A player may bid { $contracts } only in his first turn.
 bid-only-seats = { $contracts } may be bid only by { $speakers }.
+bid-only-forced = Nobody may bid { $contracts } of his own accord: only a holding makes it a bid, before the first call.
 ladder-rank = A contract further down the table beats every one above it, whatever either of them pays.
 
 goal-at-least = { $tricks } or more
@@ -98,6 +99,7 @@ quotas-liability =
 quotas-liability-use = The shares do not decide whether the contract is made, only who must pay when it is lost.
 
 formation-alone = { $scope } declarer plays alone against the three others.
+formation-allied-always = { $scope } declarer’s partner is the one whom an alliance gives him before the first call.
 formation-allied = { $scope } declarer’s partner is the one whom an alliance gives him before the first call; else he plays alone.
 formation-call-card-required = { $scope } declarer must name one of these cards once the auction is over: { $cards }; whoever else holds it is his partner.
 formation-call-card-optional = { $scope } declarer may name one of these cards once the auction is over: { $cards }; whoever else holds it is his partner.
@@ -153,6 +155,8 @@ formation-ask-binding = The player asked cannot refuse.
 lead-eldest = { $scope } the eldest hand{ $term } leads to the first trick.
 lead-declarer = { $scope } declarer leads to the first trick.
 lead-dealer = { $scope } the dealer leads to the first trick.
+lead-partner =
+    { $scope } declarer’s partner leads to the first trick, or declarer himself if he has none.
 lead-left-of-declarer = { $scope } the player on declarer’s left leads to the first trick.
 
 renounce-free-declarer =

@@ -101,7 +101,11 @@ problem-yaml-no-value =
         [yes] No value follows “{ $key }”.
        *[no] There is no value here.
     }
-    .hint = Write it; where the rule does not exist the value is usually none, [] or null.
+    .hint =
+    { $text ->
+        [yes] If this is the rest of a text with a comma in it, put the whole text in quotation marks.
+       *[other] Write it; where the rule does not exist the value is usually none, [] or null.
+    }
 problem-yaml-directive = Lines that begin with % are not used in rulesets.
     .hint = Leave it out.
 problem-yaml-second-document = A second document begins here.
