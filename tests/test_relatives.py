@@ -53,5 +53,6 @@ def test_its_page_has_a_row_for_every_contract(where: str) -> None:
     made = compiled(where)
     assert made.ruleset is not None
     page = printed("ruleset.md.j2", page=maker(made).page(()), downloads=[])
-    linked = {link.attributes.get("href") for link in page.all("a")}
-    assert {f"#{anchor(f'contracts.{contract.id}.id')}" for contract in made.rules.contracts} <= linked
+    placed = {place.attributes.get("id") for place in page.all("a")}
+    linked = {str(link.attributes.get("href")).removeprefix("#") for link in page.all("a")}
+    assert {anchor(f"contracts.{contract.id}.id") for contract in made.rules.contracts} <= placed | linked

@@ -26,6 +26,7 @@ from boston_rules.rules.contracts import (
     Joined,
     KeptTrump,
     NamedTrump,
+    NoAloneGoal,
     NoPairGoal,
     OfferThrownIn,
     OneOf,
@@ -234,7 +235,7 @@ def is_made(endgame: Endgame, tricks: Mapping[Seat, int]) -> bool:
     own = {"declarer": tricks[endgame.declarer], "partner": tricks[endgame.partner] if endgame.partner else 0}
     own["side"] = own["declarer"] + own["partner"]
     goal = endgame.contract.goal.alone if endgame.partner is None else endgame.contract.goal.pair
-    if isinstance(goal, NoPairGoal):
+    if isinstance(goal, NoPairGoal | NoAloneGoal):
         raise TypeError(goal)
     for part in goal.of if isinstance(goal, AllOf) else (goal,):
         if isinstance(part, All):

@@ -13,7 +13,7 @@ from msgspec import structs
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, NoPairGoal
+from boston_rules.rules.contracts import Contract, NoAloneGoal, NoPairGoal
 from boston_rules.rules.deal import LimitedPools, NoPool
 from boston_rules.rules.settlement import Cell
 from boston_rules.source import Compiled, load
@@ -96,7 +96,9 @@ def deltas(settlement: Settlement) -> tuple[int, ...]:
 
 def formations(contract: Contract) -> tuple[bool, ...]:
     """Whether a contract is played alone (False), in a pair (True), or both."""
-    return (False,) if isinstance(contract.goal.pair, NoPairGoal) else (False, True)
+    alone = not isinstance(contract.goal.alone, NoAloneGoal)
+    paired = not isinstance(contract.goal.pair, NoPairGoal)
+    return tuple(pair for pair, possible in ((False, alone), (True, paired)) if possible)
 
 
 def pools_of(rules: Rules, content: int) -> tuple[int, ...]:

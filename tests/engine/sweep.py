@@ -208,7 +208,15 @@ def tricks(partner: Seat | None, own: int, helped: int, total: int) -> dict[Seat
 def nobody_bid(rules: Rules) -> Iterator[Outcome]:
     """Outcomes where all have passed, and misdeals."""
     turned = None if isinstance(rules.suits.turned, NothingTurned) else Suit.HEARTS
-    base = Outcome(dealer=DEALER, turned=turned, pools=pools_of(rules, POOL), held=held_by(rules, DEALER))
+    cards = {line.taken for line in rules.nobody_bids.lines if line.taken is not None}
+    base = Outcome(
+        dealer=DEALER,
+        turned=turned,
+        pools=pools_of(rules, POOL),
+        held=held_by(rules, DEALER),
+        last_trick=DEALER,
+        took=dict.fromkeys(cards, DEALER),
+    )
     for case in rules.irregularities:
         if isinstance(case.effect, Redealt):
             yield structs.replace(base, irregularities=(Breach(case.breach, DEALER),))

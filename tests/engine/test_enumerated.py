@@ -56,6 +56,7 @@ from boston_rules.rules.contracts import (
     Joined,
     KeptTrump,
     NamedTrump,
+    NoAloneGoal,
     NoPairGoal,
     NoTrump,
     OfferThrownIn,
@@ -101,9 +102,9 @@ def ways_to_play() -> dict[str, tuple[Rules, Contract | None]]:
     return {name: (rules, contract) for name, rules, contract in found.values()}
 
 
-def parts(goal: Goal | NoPairGoal) -> tuple[object, ...]:
+def parts(goal: Goal | NoAloneGoal | NoPairGoal) -> tuple[object, ...]:
     """Of what a goal is made, whatever its numbers."""
-    if isinstance(goal, NoPairGoal):
+    if isinstance(goal, NoAloneGoal | NoPairGoal):
         return ()
     return tuple((type(part), getattr(part, "of", None)) for part in conditions(goal))
 

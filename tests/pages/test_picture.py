@@ -19,7 +19,7 @@ from boston_rules.pages.picture import Picture, asked, picture, priced
 from boston_rules.pages.rulepage import names_of
 from boston_rules.pages.voice import NO_NAMES, Names, Voice
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import AllOf, AtLeast, Exactly, NoPairGoal
+from boston_rules.rules.contracts import AllOf, AtLeast, Exactly, NoAloneGoal, NoPairGoal
 from boston_rules.source import load
 from boston_rules.source.files import shipped_rulesets
 from boston_rules.source.shape import ContractWords
@@ -112,14 +112,15 @@ def test_the_picture_is_one_image_with_a_name_and_takes_its_colours_from_the_pag
 def drawn_from(rules: Rules) -> list[tuple[object, ...]]:
     """What each rung must show."""
     size = rules.deal.hand_size
-    pairs = [contract.goal.pair for contract in rules.contracts]
     return [
         (
-            asked(contract.goal.alone, size),
-            None if isinstance(pair, NoPairGoal) else asked(pair, size),
+            *(
+                None if isinstance(goal, NoAloneGoal | NoPairGoal) else asked(goal, size)
+                for goal in (contract.goal.alone, contract.goal.pair)
+            ),
             priced(rules, contract),
         )
-        for contract, pair in zip(rules.contracts, pairs, strict=True)
+        for contract in rules.contracts
     ]
 
 
