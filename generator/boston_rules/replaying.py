@@ -245,6 +245,9 @@ def _result(voice: Voice, phase: OverPhase, *, detail: bool) -> Iterator[Html]:
     )
     if detail:
         detailed = settle_detailed(voice.rules, phase.outcome)
+        because = detailed.settlement.because
+        if because is not None and not phase.outcome.declarations:
+            yield voice.phrase(because.message, found=because.found, needed=because.needed)
         yield from payments(voice, detailed) or [voice.phrase("settle-nothing-paid")]
         yield totals(voice, detailed)
 

@@ -8,6 +8,7 @@ import json
 import random
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -103,6 +104,16 @@ def test_told_are_hands_laid_open_and_the_division_of_the_pool(tmp_path: Path) -
     open_hands = sum(1 for line in told.splitlines() if line.endswith("’s hand lies open."))
     undertaken = sum(1 for line in told.splitlines() if " plays Misère Ouverte alone." in line)
     assert open_hands == undertaken > 0
+
+
+def test_told_is_why_a_contract_was_made_or_lost(tmp_path: Path) -> None:
+    kept = session("italian")
+    lines = replay(tmp_path, kept, "--tell").stdout.splitlines()
+    told = [after for line, after in pairwise(lines) if " plays " in line and "Result: " in line]
+    reasons = [deal["settlement"]["because"] for deal in kept["deals"] if deal["settlement"]["because"]]
+    assert reasons
+    starts = [f"{because['found'] or 'No'} trick" for because in reasons]
+    assert [line[: len(start)] for line, start in zip(told, starts, strict=True)] == starts
 
 
 def _put(path: str, value: object) -> Callable[[dict[str, Any]], None]:

@@ -547,8 +547,11 @@ def _keeps_suit(table: Table, calls: Calls, seat: Seat, rung: int, suit: str | N
     auction, ids = table.rules.auction, [contract.id for contract in table.rules.contracts]
     if not isinstance(auction, Ascending) or auction.own_suit == "free":
         return True
+    open_only = auction.own_suit == "binds-if-supportable"
     before = {
-        table.trump(ids.index(what), named) for who, what, named in calls if who == seat and what in ids
+        table.trump(ids.index(what), named)
+        for who, what, named in calls
+        if who == seat and what in ids and (not open_only or table.supportable(ids.index(what)))
     }
     trump = table.trump(rung, suit)
     return trump is None or before <= {trump, None}

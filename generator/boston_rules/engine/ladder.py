@@ -187,8 +187,16 @@ def own_suit(rules: Rules, state: State, seat: Seat) -> Denomination | None:
     if not isinstance(rules.auction, Ascending) or rules.auction.own_suit == "free":
         return None
     bids = (action for action in state.actions if action.seat == seat and action.bid is not None)
-    trumps = (trump_of_bid(rules.contract(bid.bid or ""), bid.suit, state.dealt) for bid in bids)
+    named = ((rules.contract(bid.bid or ""), bid.suit) for bid in bids)
+    trumps = (trump_of_bid(each, suit, state.dealt) for each, suit in named if binds(rules.auction, each))
     return next((trump for trump in trumps if trump is not None), None)
+
+
+def binds(auction: Ascending, contract: Contract) -> bool:
+    """Whether the trump of a bid of this contract, if it has one, binds its bidder in later bids."""
+    if auction.own_suit == "binds-if-supportable":
+        return support_step(contract) is not None
+    return auction.own_suit == "binds"
 
 
 def breaks_suit(

@@ -49,7 +49,7 @@ class Talk:
         auction = rules.auction
         self._first_turn = any(isinstance(each.bid_when, FirstTurn) for each in rules.contracts)
         self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
-        self._binding = isinstance(auction, Ascending) and auction.own_suit == "binds"
+        self._binding = isinstance(auction, Ascending) and auction.own_suit != "free"
         self.root = self._node(start(rules, dealt))
 
     def follow(self, node: Node, place: int) -> Node:

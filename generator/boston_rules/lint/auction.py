@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boston_rules.cards import Denomination
 from boston_rules.engine.alliances import alliances
 from boston_rules.engine.ascending import granted
+from boston_rules.engine.ladder import binds
 from boston_rules.engine.suits import pack_cards
 from boston_rules.lint.context import Context
 from boston_rules.lint.suits import suits_compared
@@ -70,6 +71,8 @@ def nothing_to_bind(context: Context) -> Iterator[Problem]:
     if not isinstance(rules.auction, Ascending) or rules.auction.own_suit == "free":
         return
     for contract in rules.contracts:
+        if not binds(rules.auction, contract):
+            continue
         trump = contract.trump
         named = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid"
         if named or isinstance(trump, (ClaimedTrump, *TRUMPS_BY_TURN)):

@@ -137,9 +137,10 @@ class Ascending(Kind, frozen=True):
         ),
     ] = AFTER_SUPPORT
     own_suit: Annotated[
-        Literal["free", "binds"],
+        Literal["free", "binds", "binds-if-supportable"],
         doc(
-            "Whether a player whose bid had a certain trump may later bid with no other, only without trump."
+            "Whether a player whose bid had a certain trump may later bid with no other, only without trump:"
+            " never, after any such bid, or only after one that others may support."
         ),
     ] = "free"
     alliances: Alliances = ()

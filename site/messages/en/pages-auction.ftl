@@ -27,6 +27,7 @@ auction-ascending-equal-never = A bid must name a higher contract than the one t
 auction-ascending-equal-higher-suit = A bid must beat the one that stands: with a higher contract, or with the same contract in a suit that ranks higher.
 auction-claims = A suit claimed beats the same contract without a claim, or with a claim of a lower suit; even who was outbid may take the bid back in this way.
 auction-own-suit-binds = Whoever has bid with a certain trump may later bid with no other, only without trump.
+auction-own-suit-binds-if-supportable = Whoever has made a bid with a certain trump that others may support may later bid with no other trump, only without trump.
 auction-raise-own-if-overcalled = Nobody may bid over himself; he may bid again once another has bid over him.
 auction-raise-own-free = A player may also raise his own bid.
 auction-after-pass-nothing = Whoever has passed{ $term } is out of the auction.

@@ -59,7 +59,7 @@ hand-queue =
 hand-in-book = { $reason }, { $book }
 hand-book-totals = In { $book }: { $totals }.
 hand-declares-card = { $seat } declares { $card }.
-hand-declares-void = { $seat } declares that no trump was dealt to this hand{ $native }.
+hand-declares-void = { $seat } declares a hand without a trump{ $native }.
 hand-last-deal = It is the last deal of the session.
 
 hand-goal = The contract
