@@ -56,6 +56,8 @@ GUIDE_PAGES = (
     "house-rules",
 )
 """The pages of the author's guide, in the order in which a ruleset is written."""
+CONCEPT_BOOST = 4
+"""A word that many rule pages use leads first to the page about it."""
 CONCEPT_KINDS = ("contract", "term")
 
 
@@ -401,7 +403,7 @@ class Site:
             page = pages.page(concept)
             described = self._phrase("concept-description", concept=page.name)
             text = self._print("concept.md.j2", path, page=page)
-            made[path] = front_matter(page.name, described, ("toc",)) + text
+            made[path] = front_matter(page.name, described, ("toc",), boost=CONCEPT_BOOST) + text
         return made
 
     # Reference
@@ -479,7 +481,12 @@ class Site:
 
 
 def front_matter(
-    title: object, description: object, hide: Sequence[str] = (), *, searched: bool = True
+    title: object,
+    description: object,
+    hide: Sequence[str] = (),
+    *,
+    searched: bool = True,
+    boost: int | None = None,
 ) -> str:
     """Title and description as MkDocs wants them; escaped here, since themes print both as they are."""
     values = {"title": title, "description": description}
@@ -490,6 +497,8 @@ def front_matter(
         lines.append(f"hide: {json.dumps(hide)}")
     if not searched:
         lines.append("search: {exclude: true}")
+    elif boost is not None:
+        lines.append(f"search: {{boost: {boost}}}")
     return "\n".join(["---", *lines, "---", "", ""])
 
 
