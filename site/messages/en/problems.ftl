@@ -104,7 +104,7 @@ problem-yaml-no-value =
     .hint =
     { $text ->
         [yes] If this is the rest of a text with a comma in it, put the whole text in quotation marks.
-       *[other] Write it; where the rule does not exist the value is usually none, [] or null.
+       *[no] Write it; where the rule does not exist the value is usually none, [] or null.
     }
 problem-yaml-directive = Lines that begin with % are not used in rulesets.
     .hint = Leave it out.
