@@ -9,7 +9,7 @@ import pytest
 from tests.cli.support import boston
 from tests.engine.support import GOOD
 
-from boston_rules.source.migrating import RESPELLINGS, migrated
+from boston_rules.source.migrating import FORMATS, RESPELLINGS, migrated
 
 HARBOUR = GOOD / "harbour.yaml"
 OLD = {
@@ -111,6 +111,33 @@ def test_a_word_that_cannot_be_replaced_safely_is_named_and_the_file_left(tmp_pa
     assert done.returncode == 1
     assert "mine.yaml:3:15: migrate/by-hand" in done.stderr
     assert file.read_bytes() == before
+
+
+def test_a_number_that_nobody_knows_is_refused(old: Path) -> None:
+    old.write_text(old.read_text(encoding="utf-8").replace("ruleset/1", "ruleset/7"), encoding="utf-8")
+    before = old.read_bytes()
+    done = boston("migrate", old)
+    assert done.returncode == 1
+    assert "format/other-version" in done.stderr
+    assert "boston-ruleset/7" in done.stderr
+    assert old.read_bytes() == before
+
+
+def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "shopping.yaml"
+    file.write_text("milk: 2\nauction: {after-pass: none}\n", encoding="utf-8")
+    assert boston("migrate", file).returncode == 0
+    assert migrated(file).changes == ()
+
+
+def test_every_format_that_people_write_is_known() -> None:
+    assert {each.partition("/")[0] for each in FORMATS} == {
+        "boston-alias",
+        "boston-concepts",
+        "boston-deal",
+        "boston-hands",
+        "boston-ruleset",
+    }
 
 
 def test_one_bad_file_keeps_no_other_from_its_due(old: Path) -> None:

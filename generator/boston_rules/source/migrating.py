@@ -11,11 +11,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args, get_type_hints
 
 from boston_rules.problems import ProblemsFound
+from boston_rules.source import shape
+from boston_rules.source.deals import Deal
 from boston_rules.source.files import shown
-from boston_rules.source.reading import read
+from boston_rules.source.hands import Hands
+from boston_rules.source.reading import Read, read
 from boston_rules.source.text import read_bytes
 from boston_rules.source.tree import Entry, Items, Keys, Node, Scalar, join, step_name
 
@@ -77,18 +80,35 @@ def _fits(pattern: str, rule: str) -> bool:
     )
 
 
-def migrated(path: Path, content: bytes | None = None) -> Migrated:
-    """The file in its present spelling.
+FORMATS: Final[tuple[str, ...]] = tuple(
+    get_args(get_type_hints(of)["format"])[0]
+    for of in (shape.Ruleset, Hands, Deal, shape.Concepts, shape.Alias)
+)
+"""The formats of what people write, each with its present number."""
 
-    Raises ProblemsFound where it can't be read, or where an old word stands so that it can't be replaced.
+
+def migrated(path: Path, content: bytes | None = None) -> Migrated:
+    """The file in its present spelling; a file of nobody's format as it is.
+
+    Raises ProblemsFound where it can't be read, where its format has a number that nothing here knows, or
+    where an old word stands so that it can't be replaced.
     """
     data = read_bytes(path, shown(path)) if content is None else content
     found = read(path, data)
+    _refuse_other_number(found)
     changes = tuple(old_words(found.tree))
     after = _rewritten(data, changes) if changes else data
     if changes:
         read(path, after)
     return Migrated(path, found.tree.text("format") or "", changes, after)
+
+
+def _refuse_other_number(found: Read) -> None:
+    said = found.tree.text("format") or ""
+    known = next((each for each in FORMATS if each.partition("/")[0] == found.kind), said)
+    if known != said:
+        place = found.tree.entries["format"].value
+        raise ProblemsFound([place.problem("format/other-version", "format", found=said, known=known)])
 
 
 def old_words(tree: Keys) -> Iterator[Old]:
