@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec import structs
+from tests.sampling import one_in
 
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
@@ -65,6 +66,15 @@ def with_each_option(where: str) -> Iterator[tuple[str, Compiled]]:
 
 EVERY_CHOICE = [choice for where in rulesets() for choice in with_each_option(where)]
 """Every ruleset with each option value, named."""
+
+
+def some_choices(number: int, *, start: int = 0) -> list[tuple[str, Compiled]]:
+    """Every ruleset as it stands, and one in so many of the option values; all in a thorough run.
+
+    Tests begin in different places, so that few values are left out by all of them.
+    """
+    plain = [choice for choice in EVERY_CHOICE if ":" not in choice[0]]
+    return [*plain, *one_in(number, (each for each in EVERY_CHOICE if ":" in each[0]), start=start)]
 
 
 def with_cell(rules: Rules, table: str, row: str, column: str, cell: Cell | None) -> Rules:

@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from msgspec import structs
 from tests.engine.enumerator import Endgame, Line, Result, Table, auctions, is_settled, lines_of_play
-from tests.engine.support import EVERY_CHOICE, formations, own, pools_of
+from tests.engine.support import formations, own, pools_of, some_choices
 from tests.sampling import THOROUGH
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
@@ -81,9 +81,9 @@ STOPS: tuple[Stop, ...] = ("played-out", "when-decided", "when-made")
 
 
 def ways_to_play() -> dict[str, tuple[Rules, Contract | None]]:
-    """Every contract of every ruleset and option value, less those played like another one."""
+    """Every contract of every ruleset, also with options chosen, less those played like another one."""
     found: dict[object, tuple[str, Rules, Contract | None]] = {}
-    for name, ruleset in EVERY_CHOICE:
+    for name, ruleset in some_choices(3, start=1):
         rules = ruleset.rules
         table = (rules.play.void, rules.play.overtake, rules.pack, rules.table.direction)
         for contract in rules.contracts:
@@ -326,9 +326,9 @@ def fewer_suits(contract: Contract) -> Contract:
 
 
 def ways_to_bid() -> dict[str, Rules]:
-    """The shortened auction of every ruleset and option value, less those that are held like another one."""
+    """The shortened auction of every ruleset, also with options chosen, less those held like another one."""
     found: dict[object, tuple[str, Rules]] = {}
-    for name, ruleset in EVERY_CHOICE:
+    for name, ruleset in some_choices(3, start=2):
         rules = shortened(ruleset.rules)
         ladder = tuple(
             (each.trump, each.requires, each.formation, each.joint, each.bid_when, each.ranks_with)

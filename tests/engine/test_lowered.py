@@ -1,19 +1,19 @@
-"""Sessions made fast are the sessions of the engine, deal by deal, with every option value."""
+"""Sessions made fast are the sessions of the engine, deal by deal, also with options chosen."""
 
 from __future__ import annotations
 
 import pytest
-from tests.engine.support import EVERY_CHOICE, compiled, rulesets
+from tests.engine.support import compiled, rulesets, some_choices
 
 from boston_rules.engine.lowered import Lowered
 from boston_rules.engine.played import Played, SessionEnd, played
 from boston_rules.rules.session import FixedDeals
 from boston_rules.source import Compiled
 
+CHOICES = dict(some_choices(3, start=1))
 
-@pytest.mark.parametrize(
-    "ruleset", [ruleset for _, ruleset in EVERY_CHOICE], ids=[n for n, _ in EVERY_CHOICE]
-)
+
+@pytest.mark.parametrize("ruleset", CHOICES.values(), ids=CHOICES)
 def test_a_session_made_fast_is_the_session_of_the_engine(ruleset: Compiled) -> None:
     slow = list(played(ruleset.rules, seed=5))
     assert list(Lowered(ruleset.rules).session(seed=5)) == slow

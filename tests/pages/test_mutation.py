@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from fnmatch import fnmatchcase
+from fnmatch import fnmatchcase, translate
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 from tests.pages.mutation import Mutation, mutations, random_rules
+from tests.sampling import one_in
 
 from boston_rules.messages import Catalog
 from boston_rules.pages.body import Part, body, plan
@@ -28,6 +29,8 @@ from boston_rules.rules import Rules
 from boston_rules.source import Compiled, load
 from boston_rules.source.files import shipped_rulesets
 
+SOME = 5
+"""Of so many changes of each ruleset one is tried; most are of a sort that other rulesets have too."""
 UNSAID = Path(__file__).with_name("unsaid.yaml")
 TEMPLATE = """
 {%- from "blocks.j2" import section with context -%}
@@ -132,9 +135,17 @@ def cached_written(part: Part, voice: Voice) -> Callable[[], Section]:
     return cache(lambda: part.written(voice))
 
 
+@cache
+def any_excuse() -> re.Pattern[str]:
+    """What matches wherever one of the excuses does, whatever the ruleset."""
+    return re.compile("|".join(translate(pattern.rpartition("/")[2]) for pattern in unsaid()))
+
+
 def excused(ruleset: str, mutation: Mutation) -> Iterator[str]:
     """The excuses that would let a change go unsaid, in any ruleset or in this one."""
     change = f"{mutation.path}: {mutation.done}"
+    if not any_excuse().match(change):
+        return iter(())
     changes = (change, f"{ruleset}/{change}")
     return (pattern for pattern in unsaid() if any(fnmatchcase(each, pattern) for each in changes))
 
@@ -146,7 +157,7 @@ def test_every_change_of_a_rule_moves_the_page(ruleset: str) -> None:
     page = Page(compiled)
     untold = [
         f"{mutation.path}: {mutation.done}"
-        for mutation in mutations(compiled.rules)
+        for mutation in one_in(SOME, mutations(compiled.rules), start=len(ruleset) % SOME)
         if not any(excused(ruleset, mutation)) and page.same(mutation)
     ]
     assert untold == []
@@ -162,6 +173,8 @@ def test_every_excuse_for_saying_nothing_is_still_needed() -> None:
             claimed = idle.intersection(excused(ruleset, mutation))
             if claimed and page.same(mutation):
                 idle -= claimed
+            if not idle:
+                return
     assert idle == set()
 
 
