@@ -1,7 +1,8 @@
 """The pages on what an engine does: every mechanism is told once, and every example is a sound value.
 
 Before a list of definitions stands `<!-- kinds: X Y -->` with the types of the rules that it defines, before
-an example `<!-- example: X -->` with the type that it is a value of.
+an example `<!-- example: X -->` with the type that it is a value of, before a list of examples of one line
+`<!-- examples: X -->`.
 """
 
 from __future__ import annotations
@@ -25,8 +26,17 @@ PAGES = sorted(FOLDER.glob("*.md"))
 MODULES: tuple[ModuleType, ...] = (auction, contracts, deal, play, session, settlement)
 DEFINED = re.compile(r"<!-- kinds: ([\w ]+) -->\n\n((?:[- ].*\n|\n)+)")
 EXAMPLE = re.compile(r"<!-- example: (\w+) -->\n\n```yaml\n(.*?)^```", re.DOTALL | re.MULTILINE)
+LISTED = re.compile(r"<!-- examples: (\w+) -->\n\n((?:- .*\n)+)")
+SMALL = re.compile(r"^- `(\{.*?\})`: (\S.*\.)$")
+"""A value, and what an engine does with it."""
 TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
 EXAMPLES = [(page, *found) for page, text in TEXTS.items() for found in EXAMPLE.findall(text)]
+SMALLEST = [
+    (page, name, line)
+    for page, text in TEXTS.items()
+    for name, lines in LISTED.findall(text)
+    for line in lines.splitlines()
+]
 
 
 def named(name: str) -> typing.Any:
@@ -76,6 +86,41 @@ def test_a_list_tells_the_kinds_that_it_is_about() -> None:
 def test_an_example_is_a_value_of_its_type(page: Path, name: str, text: str) -> None:
     value = msgspec.convert(yaml.safe_load(text), named(name))
     assert msgspec.convert(msgspec.to_builtins(value), named(name)) == value
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "line"),
+    SMALLEST,
+    ids=[f"{page.stem}-{name}-{line[2:30]}" for page, name, line in SMALLEST],
+)
+def test_an_example_of_one_line_is_a_value_and_what_becomes_of_it(page: Path, name: str, line: str) -> None:
+    found = SMALL.match(line)
+    assert found, line
+    value = msgspec.convert(yaml.safe_load(found[1]), named(name))
+    assert msgspec.convert(msgspec.to_builtins(value), named(name)) == value
+
+
+def kinds_in(value: object) -> Iterator[type[Kind]]:
+    """The kinds of a value and of all values within it."""
+    if isinstance(value, Kind):
+        yield type(value)
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from kinds_in(getattr(value, name))
+    elif isinstance(value, tuple | dict):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from kinds_in(each)
+
+
+def test_every_kind_has_an_example() -> None:
+    written = [(name, text) for _, name, text in EXAMPLES]
+    written += [(name, line.partition("`")[2].partition("`")[0]) for _, name, line in SMALLEST]
+    shown = {
+        kind
+        for name, text in written
+        for kind in kinds_in(msgspec.convert(yaml.safe_load(text), named(name)))
+    }
+    assert sorted(kind.__name__ for kind in all_kinds() - shown) == []
 
 
 def test_every_example_says_what_it_is_a_value_of() -> None:
