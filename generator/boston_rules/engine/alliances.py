@@ -14,6 +14,7 @@ from boston_rules.rules.auction import (
     SingleRound,
     TrumpOfAlliance,
 )
+from boston_rules.rules.contracts import Contract, OnlyForced
 
 
 def alliances(rules: Rules) -> tuple[Alliance, ...]:
@@ -50,6 +51,13 @@ def naming(rules: Rules, state: State) -> tuple[Seat, Denomination | None] | Non
         return None
     barred = None if alliance.trump.own_suit or made.card is None else Denomination(made.card[0])
     return undertaking.partner, barred
+
+
+def named_by_partner(rules: Rules, contract: Contract) -> bool:
+    """Whether trump is always named by the partner in a contract that is bid by alliances alone."""
+    made = [each for each in alliances(rules) if each.contract == contract.id]
+    only = isinstance(contract.bid_when, OnlyForced) and bool(made)
+    return only and all(isinstance(each.trump, PartnerNames) for each in made)
 
 
 def _trump(trump: TrumpOfAlliance, made: Forced) -> Denomination | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from boston_rules.engine.alliances import named_by_partner
 from boston_rules.pages.markup import NOTHING, Html, element, plain
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.voice import Voice
@@ -204,10 +205,10 @@ def times_to_bid(voice: Voice) -> Paragraph | None:
 
 def naming_trump(voice: Voice) -> Items:
     """Who fixes trump, and when."""
-    groups = voice.grouped(lambda contract: contract.trump)
-    groups.sort(key=lambda group: not isinstance(group[0], NoTrump))
+    groups = voice.grouped(lambda contract: (contract.trump, named_by_partner(voice.rules, contract)))
+    groups.sort(key=lambda group: not isinstance(group[0][0], NoTrump))
     items = []
-    for trump, ids in groups:
+    for (trump, by_partner), ids in groups:
         rest = len(groups) > 1 and ids == groups[-1][1]
         match trump:
             case NoTrump():
@@ -223,7 +224,8 @@ def naming_trump(voice: Voice) -> Items:
                 sentence = _scoped(voice, "trump-turned-not-kept", "trump", ids, rest=rest, little=little)
             case NamedTrump(choices=choices, when=when):
                 suits = voice.suits(choices, "or")
-                sentence = _scoped(voice, f"trump-named-{when}", "trump", ids, rest=rest, suits=suits)
+                way = "by-partner" if by_partner else when
+                sentence = _scoped(voice, f"trump-named-{way}", "trump", ids, rest=rest, suits=suits)
             case ClaimedTrump(choices=choices, unclaimed=unclaimed):
                 suits = voice.suits(choices, "or")
                 sentence = _scoped(voice, f"trump-claimed-{unclaimed}", "trump", ids, rest=rest, suits=suits)

@@ -12,6 +12,7 @@ from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, S
 from boston_rules.pages.voice import Voice
 from boston_rules.rules import Rules
 from boston_rules.rules.base import DealRange
+from boston_rules.rules.contracts import NoAloneGoal
 from boston_rules.rules.contracts import Row as PriceRow
 from boston_rules.rules.deal import ClassesByOrder, FixedClasses
 from boston_rules.rules.settlement import (
@@ -162,7 +163,9 @@ def tables(voice: Voice) -> tuple[Block, ...]:
     paired = [
         contract.id
         for contract in voice.rules.contracts
-        if isinstance(contract.price, PriceRow) and contract.price.pair is not None
+        if isinstance(contract.price, PriceRow)
+        and contract.price.pair is not None
+        and not isinstance(contract.goal.alone, NoAloneGoal)
     ]
     if not shown or not paired or _priced_apart(voice):
         return shown

@@ -82,6 +82,7 @@ trump-none =
     }
 trump-turned = { $scope } the turned suit is trump.
 trump-named-in-bid = { $scope } declarer names the trump with his bid: { $suits }.
+trump-named-by-partner = { $scope } the partner names the trump once the auction is over: { $suits }.
 trump-named-after-auction = { $scope } declarer names the trump once the auction is over, before a partner is looked for: { $suits }.
 trump-claimed-any = { $scope } a bid names no trump, or it claims one that has its rank to itself and is not among the lowest; the claimed suit is trump. Who wins without a claim names any trump once the auction is over: { $suits }.
 trump-claimed-lowest-class = { $scope } a bid names no trump, or it claims one that has its rank to itself and is not among the lowest ({ $suits }); the claimed suit is trump. Who wins without a claim names one of the lowest suits once the auction is over.
