@@ -29,6 +29,7 @@ from boston_rules.pages.hands import (
     by_payer,
     contract_sentence,
     declared,
+    last_deal,
     payments,
     results,
     seat,
@@ -274,7 +275,7 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
         who = [who_pays(voice, same) for same in by_payer(dealt.stakes)]
         yield voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units")))
     if dealt.last_deal:
-        yield voice.phrase("hand-last-deal")
+        yield last_deal(voice)
     order = {card: place for place, card in enumerate(full_pack(voice.rules))}
     for each in SEATS:
         held = [voice.card(card) for card in sorted(dealt.hands[each], key=order.__getitem__)]

@@ -116,6 +116,12 @@ def test_told_is_why_a_contract_was_made_or_lost(tmp_path: Path) -> None:
     assert [line[: len(start)] for line, start in zip(told, starts, strict=True)] == starts
 
 
+@pytest.mark.parametrize(("ruleset", "said"), [("hispanic-cartas", ", unless all pass."), ("italian", ".")])
+def test_told_is_the_last_deal(tmp_path: Path, ruleset: str, said: str) -> None:
+    told = replay(tmp_path, session(ruleset), "--tell").stdout
+    assert f"\nIt is the last deal of the session{said}\n" in told
+
+
 def _put(path: str, value: object) -> Callable[[dict[str, Any]], None]:
     def change(content: dict[str, Any]) -> None:
         *above, last = (int(step) if step.isdigit() else step for step in path.split("."))

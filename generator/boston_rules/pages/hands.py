@@ -93,7 +93,7 @@ def _situation(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]
     if outcome.pools:
         said.append(in_the_pools(voice, outcome.pools, outcome.antes))
     if outcome.last_deal:
-        said.append(voice.phrase("hand-last-deal"))
+        said.append(voice.phrase("hand-last-deal", passed="counts"))
     said += result(voice, outcome, detailed)
     return said
 
@@ -331,6 +331,12 @@ def declared(voice: Voice, state: State) -> list[Html]:
             native = voice.term("void-of-trump")
             said.append(voice.phrase("hand-declares-void", seat=seat(voice, each.seat), native=native))
     return said
+
+
+def last_deal(voice: Voice) -> Html:
+    """That the session ends with the deal that begins; or would, but for passes that don't count."""
+    counts = voice.rules.nobody_bids.counts
+    return voice.phrase("hand-last-deal", passed="counts" if counts else "does-not-count")
 
 
 def in_the_pools(voice: Voice, pools: tuple[int, ...], when: str) -> Html:

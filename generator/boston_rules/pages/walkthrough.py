@@ -201,7 +201,7 @@ def _before(voice: Voice, replay: Replay) -> list[Html]:
     if dealt.pools:
         said.append(hands.in_the_pools(voice, dealt.pools, "paid"))
     if deal.last:
-        said.append(voice.phrase("hand-last-deal"))
+        said.append(hands.last_deal(voice))
     made = forced(replay.rules, dealt)
     return said if made is None else [*said, hands.alliance(voice, made)]
 

@@ -60,7 +60,11 @@ hand-in-book = { $reason }, { $book }
 hand-book-totals = In { $book }: { $totals }.
 hand-declares-card = { $seat } declares { $card }.
 hand-declares-void = { $seat } declares a hand without a trump{ $native }.
-hand-last-deal = It is the last deal of the session.
+hand-last-deal =
+    { $passed ->
+        [does-not-count] It is the last deal of the session, unless all pass.
+       *[counts] It is the last deal of the session.
+    }
 
 hand-goal = The contract
 hand-made =
