@@ -398,9 +398,9 @@ def ladders() -> Iterator[tuple[str, Rules]]:
     suits = structs.replace(suits, kept=FirstTurned("kept"))
     for name, middle in (("bound", kept), ("bound to little", little)):
         yield name, structs.replace(base, auction=binding, contracts=(ask, middle, free), suits=suits)
-    offering = structs.replace(binding, own_suit="binds-if-supportable")
-    rungs = (ask, structs.replace(high, formation=()), free)
-    yield "bound by an offer", structs.replace(base, auction=offering, contracts=rungs, suits=suits)
+    offered = structs.replace(binding, own_suit="binds-if-supportable")
+    bound = (ask, structs.replace(high, formation=()), free)
+    yield "bound by an offer", structs.replace(base, auction=offered, contracts=bound, suits=suits)
     yield "round", structs.replace(base, auction=SingleRound("eldest"), contracts=(low, high), suits=suits)
 
 
