@@ -37,6 +37,7 @@ from boston_rules.wording import as_text
 LIGHTHOUSE = own("lighthouse")
 CROSSROADS = own("crossroads")
 HARBOUR = own("harbour")
+GATEHOUSE = own("gatehouse")
 CHORUS = own("chorus")
 CISTERN = own("cistern")
 FERRY = own("ferry")
@@ -230,6 +231,19 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         LIGHTHOUSE,
         LAMP | PAIR | {"contract": "beam"},
         [("partner", "partner-impossible")],
+    ),
+    "no partner where there is always one": (
+        GATEHOUSE,
+        {
+            "dealer": "N",
+            "turned": "H",
+            "contract": "gate",
+            "declarer": "E",
+            "trump": "H",
+            "tricks": {"N": 2, "E": 7, "S": 2, "W": 2},
+            "pools": [4],
+        },
+        [("partner", "partner-needed")],
     ),
     "a supporter who spoke before": (
         with_contract(LIGHTHOUSE, "lamp", formation=LIGHTHOUSE.contract("lamp").formation[:1]),

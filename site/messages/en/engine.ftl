@@ -114,7 +114,8 @@ fault-contract-unknown = There is no contract “{ $found }”.
     }
 fault-partner-is-declarer = { $found } cannot be his own partner.
     .hint = Leave “partner” out where declarer plays alone.
-fault-partner-needed = { $contract } is never played alone; who was the partner?
+fault-partner-needed = { $contract } is never played alone, but no partner is told.
+    .hint = Name the partner; where nobody supported the bid, say how the deal ended.
 fault-partner-impossible = In { $contract } declarer has no partner, so { $found } cannot be one.
     .hint = Leave “partner” out.
 fault-partner-spoke-before = { $found } spoke before { $declarer } and so cannot have supported him.
