@@ -50,6 +50,7 @@ KEPT = frozenset(
         "source",
         "rule",
         "of",
+        "omits",
         "option",
         "default",
         "nature",
