@@ -64,15 +64,20 @@ def _is_suit(which: str, trump: Suit, facts: Facts) -> bool:
         raise Lacking(missing("turned" if facts.deal == 1 else f"state.{state}", "suits.kept"))
     if facts.turned is None and which != "kept" and not isinstance(facts.rules.suits.turned, NothingTurned):
         raise Lacking(missing("turned", "suits.turned"))
+    return is_suit(which, trump, facts.turned, facts.kept)
+
+
+def is_suit(which: str, trump: Suit, turned: Suit | None, kept: Suit | None) -> bool:
+    """Whether trump is the suit that a condition asks for, in a deal with this turned and this kept suit."""
     match which:
         case "kept":
-            return trump == facts.kept
+            return trump == kept
         case "turned":
-            return trump == facts.turned
+            return trump == turned
         case "turned-not-kept":
-            return trump == facts.turned != facts.kept
+            return trump == turned != kept
         case _:
-            return trump not in (facts.kept, facts.turned)
+            return trump not in (kept, turned)
 
 
 def _of_honours(when: When, facts: Facts) -> bool:

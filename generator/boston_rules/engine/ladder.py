@@ -110,12 +110,13 @@ def bids_above(
     about = seat, tuple([all(card in hand for card in cards) for cards in above.asked])
     if above.for_all and about in above.bids:
         return above.bids[about]
+    bound = own_suit(rules, state, seat)
     bids = tuple(
         _bid(seat, contract.id, suit)
         for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit)
         if may_undertake(contract, hand)
         and can_lay(contract, suit, hand)
-        and not breaks_suit(rules, state, seat, contract, suit)
+        and not breaks_suit(bound, contract, suit, state.dealt)
     )
     if above.for_all:
         above.bids[about] = bids
@@ -200,12 +201,13 @@ def binds(auction: Ascending, contract: Contract) -> bool:
 
 
 def breaks_suit(
-    rules: Rules, state: State, seat: Seat, contract: Contract, suit: Denomination | None
+    bound: Denomination | None, contract: Contract, suit: Denomination | None, dealt: Dealt
 ) -> bool:
-    """Whether a bid has another trump than the one by which its bidder is bound."""
-    bound = own_suit(rules, state, seat)
-    trump = trump_of_bid(contract, suit, state.dealt)
-    return bound is not None and trump is not None and trump != bound
+    """Whether a bid has another trump than the one by which its bidder is bound, if one binds him."""
+    if bound is None:
+        return False
+    trump = trump_of_bid(contract, suit, dealt)
+    return trump is not None and trump != bound
 
 
 def trump_of_bid(contract: Contract, suit: Denomination | None, dealt: Dealt) -> Denomination | None:

@@ -22,7 +22,7 @@ from boston_rules.engine.alliances import alliances
 from boston_rules.engine.carried import Carried, queues_after
 from boston_rules.engine.carried import factors as carried_factors
 from boston_rules.engine.dealing import first_dealer, full_pack, given
-from boston_rules.engine.ladder import is_secret, thrown_in
+from boston_rules.engine.ladder import is_secret, suits_in_bid, thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
 from boston_rules.engine.lowered_ledger import (
     Ledger,
@@ -205,7 +205,8 @@ class Lowered:
             }
         ]
         self._by_suits = self._turned_matters()
-        self._secret = any(is_secret(contract) for contract in rules.contracts)
+        self._secret = tuple(contract for contract in rules.contracts if is_secret(contract))
+        self._laid: dict[object, frozenset[str]] = {}
         self._hands_matter = bool(rules.settlement.holdings) or isinstance(
             rules.settlement.honours, TrumpHonours
         )
@@ -366,7 +367,12 @@ class Lowered:
         self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]
     ) -> Node:
         """What is said before the first lead, down to its end."""
-        held = tuple([self._suits_held(hand) for hand in cards.hands]) if self._secret else ()
+        held: tuple[frozenset[str], ...] = ()
+        if self._secret:
+            laid = self._laid.get(suits)
+            if laid is None:
+                laid = self._laid[suits] = self._may_lay(self._dealt(before, cards))
+            held = tuple([self._suits_held(hand, laid) for hand in cards.hands])
         about = suits, held, tuple([_holder(cards.hands, required) for required in self._required])
         talk = self._talks.get(about)
         if talk is None:
@@ -410,9 +416,18 @@ class Lowered:
         outcome = outcome_of(state)
         return outcome if self._hands_matter else structs.replace(outcome, hands=None)
 
-    def _suits_held(self, hand: list[int]) -> frozenset[str]:
-        """The suits of which a hand has a card to lay down for a bid in secret."""
-        return frozenset([self._pack[card][0] for card in hand])
+    def _may_lay(self, dealt: Dealt) -> frozenset[str]:
+        """The suits that bids in secret may name in a deal."""
+        return frozenset(
+            suit.value
+            for contract in self._secret
+            for suit in suits_in_bid(self.rules, contract, dealt)
+            if suit is not None
+        )
+
+    def _suits_held(self, hand: list[int], laid: frozenset[str]) -> frozenset[str]:
+        """The suits among these of which a hand has a card to lay down for a bid in secret."""
+        return laid.intersection([self._pack[card][0] for card in hand])
 
     def _turned_matters(self) -> bool:
         """Whether bids, trumps or raised cards follow from the turned or the kept suit."""

@@ -18,6 +18,7 @@ from msgspec import UNSET, structs
 from boston_rules.cards import SEATS, Denomination, Suit
 from boston_rules.engine.faults import Lacking
 from boston_rules.engine.goal import asks_for_all, judge, target
+from boston_rules.engine.judged import is_suit
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.pools import grouped, limit_of
 from boston_rules.engine.settlement import settle_played
@@ -25,9 +26,11 @@ from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.suits import price_column
 from boston_rules.rules import Rules
 from boston_rules.rules.base import DealRange, Rule
-from boston_rules.rules.contracts import Liability
+from boston_rules.rules.contracts import Liability, NoTrump
+from boston_rules.rules.deal import NoPriceClasses
 from boston_rules.rules.settlement import (
     Fixed,
+    HonourTricks,
     Line,
     PoolContent,
     Product,
@@ -94,8 +97,9 @@ NOTHING: _Judged = ()
 class _Case:
     """Deals that are settled alike, but for what the pool holds.
 
-    `lines` decides which lines hold.  `always` is the settlement where the pool makes no difference, else
-    `at` has one for each rest of its content by the period of `growth`, or for each content by itself.
+    `lines` decides which of the lines hold that the pool has a part in.  `always` is the settlement where the
+    pool makes no difference, else `at` has one for each rest of its content by the period of `growth`, or for
+    each content by itself.
     """
 
     lines: object
@@ -128,14 +132,31 @@ class Ledger:
         self._pool_matters = _pool_matters(rules)
         self._limit = limit_of(rules)
         self._full = _enough(rules, self._limit or 0)
+        lines = _lines_for(rules, play)
+        conditions = _conditions_for(rules, lines)
+        terms = _terms_of(rules, lines)
         roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
         shares = [line.shares for line in _lines(rules) if line.shares is not None]
         self._period = lcm(PERIOD, *(max(1, each.declarer + each.partner) for each in shares))
-        self._by_honours = honours_asked(rules)
-        self._counted = _tricks_counted(rules)
-        self._sweeps = any(when.side_took != "any" for when in _conditions(rules))
-        self._by_tricks = any(when.side_took_at_least for when in _conditions(rules))
-        self._differs = any(isinstance(term, TrickDifference) for term in _terms(rules))
+        self._counted = _tricks_counted(terms, conditions)
+        self._sweeps = any(when.side_took != "any" for when in conditions)
+        self._by_tricks = any(when.side_took_at_least for when in conditions)
+        self._differs = any(isinstance(term, TrickDifference) for term in terms)
+        self._held = any(line.holding is not None for line in lines)
+        priced = any(isinstance(term, HonourTricks | Product) for term in terms)
+        # For a contract made and for one that failed, whether honours make a difference.
+        self._honoured = {
+            made: priced
+            or any(when.honours is not None and when.result in ("any", result) for when in conditions)
+            for made, result in ((True, "made"), (False, "failed"))
+        }
+        # What the pool adds follows from fewer facts than all that is paid.
+        touching = _touching(lines)
+        about_pool = _conditions_for(rules, touching)
+        self._pool_honours = priced or any(when.honours is not None for when in about_pool)
+        self._pool_sweeps = any(when.side_took != "any" for when in about_pool)
+        self._pool_tricks = any(when.side_took_at_least for when in about_pool)
+        self._pool_held = any(line.holding is not None for line in touching)
         self._singly = (
             play is None or play.contract is None or self._differs or bool(roles & {"fewest", "most"})
         )
@@ -199,9 +220,17 @@ class Ledger:
         judged, lines = (
             (NOTHING, NOTHING) if play is None else self._judged(play, count, won, str(count[-2]), also[0])
         )
-        key = judged, also, place
+        tricks, honours, situation = also
+        made = judged[0] if judged else None
+        if isinstance(made, bool) and not self._honoured[made]:
+            honours = 0
+        if not self._held:
+            situation = situation._replace(holders=())
+        key = judged, tricks, honours, situation, place
         if key not in self._cases:
-            self._cases[key] = _Case((lines, also[1] if self._by_honours else 0, also[2], place))
+            if not self._pool_held:
+                situation = situation._replace(holders=())
+            self._cases[key] = _Case((lines, honours if self._pool_honours else 0, situation, place))
         return self._cases[key]
 
     def _first(self, case: _Case, outcome: Outcome, pool: int) -> Paid:
@@ -242,12 +271,16 @@ class Ledger:
         taken = play.taken(won, sum(won), tricks)
         verdict = judge(play.goal, taken)
         lines: _Judged = (verdict.made,)
+        paid: _Judged = (verdict.made,)
+        swept = bool(taken.left), bool(taken.defenders)
         if self._sweeps:
-            lines = (*lines, bool(taken.left), bool(taken.defenders))
+            paid = (*paid, *swept)
+        if self._pool_sweeps:
+            lines = (*lines, *swept)
         quotas = play.contract.quotas
         if isinstance(quotas, Liability) and play.partner != NOBODY:
-            owed = quotas.declarer - taken.declarer, quotas.partner - taken.partner
-            lines = (*lines, max(0, owed[0]), max(0, owed[1]))
+            owed = max(0, quotas.declarer - taken.declarer), max(0, quotas.partner - taken.partner)
+            paid, lines = (*paid, *owed), (*lines, *map(bool, owed))
         left_open = taken.left and target(play.goal) is not None
         counts: _Judged = (None, None) if left_open else (verdict.over, verdict.under)
         if self._counted:
@@ -257,8 +290,10 @@ class Ledger:
             lost = play.contract.stop != "played-out" and asks_for_all(play.goal, taken)
             counts = (*counts, True, taken.defenders if lost else None)
         if self._by_tricks:
+            paid = (*paid, taken.side)
+        if self._pool_tricks:
             lines = (*lines, taken.side)
-        return (*lines, *counts), lines
+        return (*paid, *counts), lines
 
     def _growth(self, outcome: Outcome, pool: int, start: tuple[int, ...]) -> _Growth:
         """How the changes grow with the pool, in small even steps, from those in a pool of this content."""
@@ -344,12 +379,41 @@ def _pool_matters(rules: Rules) -> bool:
     )
 
 
-def _tricks_counted(rules: Rules) -> bool:
+def _lines_for(rules: Rules, play: Play | None) -> tuple[Line, ...]:
+    """The lines that may hold when this is played, whatever comes of it."""
+    if play is None or play.contract is None:
+        return _lines(rules)
+    contract, formation = play.contract, "alone" if play.partner == NOBODY else "pair"
+    return tuple(
+        line
+        for line in rules.settlement.lines
+        if (line.when.families is None or contract.family in line.when.families)
+        and (line.when.contracts is None or contract.id in line.when.contracts)
+        and line.when.formation in ("any", formation)
+    )
+
+
+def _touching(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Those of the lines that the pool has a part in, and those that may stand in their place."""
+    found = {
+        line.id
+        for line in lines
+        if "pool" in (line.payer, line.payee, line.remainder)
+        or any(isinstance(term, PoolContent) for term in line.amount)
+    }
+    known = 0
+    while len(found) > known:
+        known = len(found)
+        found |= {line.id for line in lines if found.intersection(line.replaces)}
+    return tuple(line for line in lines if line.id in found)
+
+
+def _tricks_counted(terms: tuple[Term, ...], conditions: tuple[When, ...]) -> bool:
     """Whether a payment asks for the tricks themselves, beyond over- and undertricks of a deal played out."""
     return any(
         (isinstance(term, TableCell) and term.column in ("by-taken", "by-short")) or isinstance(term, Product)
-        for term in _terms(rules)
-    ) or any(when.side_took_at_least for when in _conditions(rules))
+        for term in terms
+    ) or any(when.side_took_at_least for when in conditions)
 
 
 def honours_asked(rules: Rules) -> bool:
@@ -358,10 +422,11 @@ def honours_asked(rules: Rules) -> bool:
 
 
 def _conditions(rules: Rules) -> tuple[When, ...]:
-    return (
-        *(line.when for line in _lines(rules)),
-        *(each.when for each in rules.settlement.multipliers),
-    )
+    return _conditions_for(rules, _lines(rules))
+
+
+def _conditions_for(rules: Rules, lines: tuple[Line, ...]) -> tuple[When, ...]:
+    return (*(line.when for line in lines), *(each.when for each in rules.settlement.multipliers))
 
 
 def _lines(rules: Rules) -> tuple[Line, ...]:
@@ -369,7 +434,11 @@ def _lines(rules: Rules) -> tuple[Line, ...]:
 
 
 def _terms(rules: Rules) -> tuple[Term, ...]:
-    terms = (term for line in _lines(rules) for term in line.amount)
+    return _terms_of(rules, _lines(rules))
+
+
+def _terms_of(rules: Rules, lines: tuple[Line, ...]) -> tuple[Term, ...]:
+    terms = (term for line in lines for term in line.amount)
     return tuple(with_factors((*terms, *(term for value in rules.settlement.values for term in value.terms))))
 
 
@@ -403,7 +472,7 @@ class Ledgers:
         seated |= any({"fewest", "most"} & {line.payer, line.payee} for line in rules.settlement.lines)
         before, at_last = _dealers(rules)
         self._sides_alone = (not (seated or before), not (seated or at_last))
-        self._by_trump = any(when.trump != "any" for when in _conditions(rules))
+        self._priced = not isinstance(rules.suits.price, NoPriceClasses)
         self._trumps = any(isinstance(term, Fixed) and term.if_trump is not None for term in _terms(rules))
 
     def of(self, play: Play | None, turned: Suit | None, kept: Suit | None, *, last: bool) -> Ledger:
@@ -412,10 +481,12 @@ class Ledgers:
         opposite = self._sides_alone[last]
         if play is not None and play.contract is not None and play.undertaking is not None:
             trump: Denomination | None = play.undertaking.trump
-            try:
-                price: object = price_column(self._rules, play.contract, trump, turned, kept)
-            except Lacking:
-                price = trump, turned, kept
+            price: object = None
+            if self._priced:
+                try:
+                    price = price_column(self._rules, play.contract, trump, turned, kept)
+                except Lacking:
+                    price = trump, turned, kept
             key = (
                 play.contract.id,
                 None
@@ -425,9 +496,21 @@ class Ledgers:
                 else (play.partner - play.declarer) % 4,
                 price,
                 trump if self._trumps else None,
-                (trump, turned, kept) if self._by_trump else None,
+                self._trump_is(play, turned, kept),
             )
         if key not in self._ledgers:
             growths = self._growths.setdefault((*key[:2], *key[-1:]), {})
             self._ledgers[key] = Ledger(self._rules, play, growths, opposite=opposite)
         return self._ledgers[key]
+
+    def _trump_is(self, play: Play, turned: Suit | None, kept: Suit | None) -> object:
+        """What is so of the trump of all that lines for this contract ask about it."""
+        lines = _lines_for(self._rules, play)
+        asked = {when.trump for when in _conditions_for(self._rules, lines)} - {"any"}
+        trump = None if play.undertaking is None else play.undertaking.trump
+        if not asked or play.contract is None or isinstance(play.contract.trump, NoTrump):
+            return None
+        if trump is None or turned is None or kept is None:
+            return trump, turned, kept
+        suit = trump.suit
+        return suit is not None and tuple(is_suit(which, suit, turned, kept) for which in sorted(asked))

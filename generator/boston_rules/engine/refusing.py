@@ -368,8 +368,8 @@ def _suit_named(rules: Rules, state: State, contract: Contract, action: Action) 
     if not can_lay(contract, action.suit, state.hands[action.seat]):
         args = {"contract": contract.id, "suit": action.suit or ""}
         return Refusal(f"contracts.{contract.id}.trump.secret", "refused-not-laid", args)
-    if breaks_suit(rules, state, action.seat, contract, action.suit):
-        bound = own_suit(rules, state, action.seat)
+    bound = own_suit(rules, state, action.seat)
+    if breaks_suit(bound, contract, action.suit, state.dealt):
         return Refusal("auction.own-suit", "refused-own-suit", {"contract": contract.id, "suit": bound or ""})
     return None
 
