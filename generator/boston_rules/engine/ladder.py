@@ -50,12 +50,11 @@ class _Above:
 
     def __init__(self, rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool) -> None:
         self.rungs = tuple(_rungs_above(rules, dealt, standing, higher_suit=higher_suit))
-        auction = rules.auction
-        free = not isinstance(auction, Ascending) or auction.own_suit == "free"
-        self.for_all = free and all(
-            isinstance(contract.bid_when, Always) and not is_secret(contract) for contract, _ in self.rungs
+        self.at_any_time = all(
+            isinstance(contract.bid_when, Always | OnlyOver | OnlyForced) for contract, _ in self.rungs
         )
-        """Whether any player may bid any of them, if he holds what it asks for."""
+        """Whether they hang on nothing that a player has said but the suit that binds him."""
+        self.secret = any(is_secret(contract) for contract, _ in self.rungs)
         self.asked = tuple(
             dict.fromkeys(
                 contract.requires.cards
@@ -107,10 +106,11 @@ def bids_above(
     """
     above = _above(rules, state.dealt, standing, higher_suit=higher_suit)
     hand = state.hands[seat]
-    about = seat, tuple([all(card in hand for card in cards) for cards in above.asked])
-    if above.for_all and about in above.bids:
-        return above.bids[about]
     bound = own_suit(rules, state, seat)
+    laid = frozenset([card[0] for card in hand]) if above.secret else frozenset()
+    about = seat, tuple([all(card in hand for card in cards) for cards in above.asked]), bound, laid
+    if above.at_any_time and about in above.bids:
+        return above.bids[about]
     bids = tuple(
         _bid(seat, contract.id, suit)
         for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit)
@@ -118,7 +118,7 @@ def bids_above(
         and can_lay(contract, suit, hand)
         and not breaks_suit(bound, contract, suit, state.dealt)
     )
-    if above.for_all:
+    if above.at_any_time:
         above.bids[about] = bids
     return bids
 

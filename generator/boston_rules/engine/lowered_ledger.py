@@ -135,7 +135,7 @@ class Ledger:
         lines = _lines_for(rules, play)
         conditions = _conditions_for(rules, lines)
         terms = _terms_of(rules, lines)
-        roles = {role for line in rules.settlement.lines for role in (line.payer, line.payee)}
+        roles = {role for line in lines for role in (line.payer, line.payee)}
         shares = [line.shares for line in _lines(rules) if line.shares is not None]
         self._period = lcm(PERIOD, *(max(1, each.declarer + each.partner) for each in shares))
         self._counted = _tricks_counted(terms, conditions)
