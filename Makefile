@@ -52,7 +52,7 @@ test: venv ## run all tests (ARGS="-k settle" picks some)
 soak: venv ## play and mangle far more than `make test` does (DEALS=10000 PAIRS=200 FUZZ=50)
 	@$(BIN)/python -m tests.soak --deals $(or $(DEALS),10000) --pairs $(or $(PAIRS),200) --workers $(WORKERS)
 	@BOSTON_FUZZ=$(or $(FUZZ),50) $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/test_fuzz.py
-	@BOSTON_THOROUGH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/engine tests/test_walk.py tests/pages/test_mutation.py tests/site/test_reading.py
+	@BOSTON_THOROUGH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/engine tests/test_walk.py tests/pages tests/cli tests/site/test_reading.py
 
 lint: venv ## check style and types
 	@failed=0; for check in "ruff check" "ruff format --check" mypy; do $(BIN)/$$check || failed=1; done; exit $$failed

@@ -8,6 +8,7 @@ import pytest
 from tests.pages.mutation import random_rules
 from tests.pages.reading import Element, read
 from tests.pages.test_printing import phrases, shipped
+from tests.sampling import one_in
 
 from boston_rules.pages.body import body
 from boston_rules.pages.card import Card, card
@@ -36,7 +37,7 @@ def words(element: Element) -> str:
     return " ".join(element.text.split())
 
 
-@pytest.mark.parametrize("ruleset", shipped_rulesets())
+@pytest.mark.parametrize("ruleset", [*one_in(2, shipped_rulesets(), start=1)])
 def test_every_sentence_of_the_card_stands_on_the_rule_page(ruleset: str) -> None:
     known = {words(each) for each in shipped(ruleset).all("span") if each.attributes.get("class") == "rule"}
     said = [each for each in page_of(card_of(ruleset)).all("span") if each.attributes.get("class") == "rule"]
