@@ -91,7 +91,7 @@ def payments_of_their_own() -> dict[str, Rules]:
 
 
 CHOICES = payments_of_their_own()
-SOME = {False: 4, True: 12}
+SOME = {False: 8, True: 24}
 """Of so many outcomes, where no option is chosen and where one is, one is settled.
 
 To these come as many more as it takes to meet every payment.
