@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boston_rules.lint.context import Context, Whole
+from boston_rules.lint.lines import role_of_what
 from boston_rules.problems import Problem
 from boston_rules.source.nearest import listed, nearest
 
@@ -26,12 +27,7 @@ def unknown_holding(context: Context) -> Iterator[Problem]:
 
 def holders_of_what(context: Context) -> Iterator[Problem]:
     """`line/holding`: holders of nothing, or a holding of which nobody is asked for the holders."""
-    for due in context.cases.lines:
-        asked = [end for end, role in (("from", due.line.payer), ("to", due.line.payee)) if role == "holders"]
-        if asked and due.line.holding is None:
-            yield context.problem("line/holding", f"{due.path}.{asked[0]}", why="missing")
-        elif due.line.holding is not None and not asked:
-            yield context.problem("line/holding", f"{due.path}.holding", why="idle")
+    return role_of_what(context, "line/holding", "holders", "holding")
 
 
 def unused_holding(whole: Whole) -> Iterator[Problem]:

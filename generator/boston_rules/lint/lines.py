@@ -378,12 +378,18 @@ def difference_apart(context: Context) -> Iterator[Problem]:
 
 def taker_of_what(context: Context) -> Iterator[Problem]:
     """`line/taken`: the taker of no card, or a card for whose taker nobody asks."""
+    return role_of_what(context, "line/taken", "taker", "taken")
+
+
+def role_of_what(context: Context, code: str, role: str, key: str) -> Iterator[Problem]:
+    """Lines with a role that needs that key to say of what, and lines with the key but no such role."""
     for due in context.cases.lines:
-        asked = [end for end, role in (("from", due.line.payer), ("to", due.line.payee)) if role == "taker"]
-        if asked and due.line.taken is None:
-            yield context.problem("line/taken", f"{due.path}.{asked[0]}", why="missing")
-        elif due.line.taken is not None and not asked:
-            yield context.problem("line/taken", f"{due.path}.taken", why="idle")
+        asked = [end for end, party in (("from", due.line.payer), ("to", due.line.payee)) if party == role]
+        told = getattr(due.line, key) is not None
+        if asked and not told:
+            yield context.problem(code, f"{due.path}.{asked[0]}", why="missing")
+        elif told and not asked:
+            yield context.problem(code, f"{due.path}.{key}", why="idle")
 
 
 def ties_idle(context: Context) -> Iterator[Problem]:

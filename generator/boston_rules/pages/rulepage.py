@@ -179,7 +179,7 @@ class PageMaker:
             sections=addressed(sections),
             working=self._working(hands),
             words=self._words(),
-            words_told=self._phrase("words-here" if self._at_home() else "words-english"),
+            words_told=self._phrase("words-here" if self._at_home() else "words-translated"),
             deal=self._deal(deal) if deal is not None else None,
             hands=self._hands(hands),
             options=tuple(self._option(option, statements(plain_sections)) for option in ruleset.options),

@@ -14,8 +14,6 @@ from boston_rules.rules.base import CardCode, Id, Rule, doc
 from boston_rules.source.hands import Expected
 from boston_rules.source.shape import Names, RulePath, Text
 
-FORMAT = "boston-deal/1"
-
 HandText = Annotated[
     str,
     msgspec.Meta(

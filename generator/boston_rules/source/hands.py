@@ -11,8 +11,6 @@ from boston_rules.rules.base import Id, Rule, doc
 from boston_rules.source.shape import Cite, Names, Text
 from boston_rules.source.written import HandOutcome
 
-FORMAT = "boston-hands/1"
-
 
 class ExpectedNext(Rule, frozen=True, kw_only=True):
     """What must follow the deal; only what is named is compared."""

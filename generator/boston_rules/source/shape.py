@@ -13,8 +13,6 @@ import msgspec
 
 from boston_rules.rules.base import Id, Kind, Rule, doc
 
-FORMAT = "boston-ruleset/1"
-
 Language = Annotated[
     str,
     msgspec.Meta(

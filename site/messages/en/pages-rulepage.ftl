@@ -116,7 +116,7 @@ working-multiplied = all of it { $by } times
 working-pool = { $term } from the pool
 
 words-native = At the table
-words-english = English
+words-translated = English
 words-here = On these pages
 words-meaning = Meaning
 
