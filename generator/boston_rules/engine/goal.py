@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from boston_rules.rules.contracts import (
     All,
@@ -20,8 +22,7 @@ from boston_rules.rules.contracts import (
 Condition = AtLeast | Exactly | AtMost | OneOf | All
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """Tricks so far, and tricks still to be played.
 
     Declarer's and partner's (0 without one) are those they won; the defenders' are after `moved` tricks
@@ -62,6 +63,7 @@ class Verdict:
     under: int = 0
 
 
+@lru_cache(maxsize=1024)
 def contract_goal(contract: Contract, *, pair: bool) -> Goal | None:
     """The goal of this formation; None for one in which the contract is never played."""
     goal = contract.goal.pair if pair else contract.goal.alone
@@ -118,6 +120,7 @@ def judge(goal: Goal, taken: Taken) -> Verdict:
     )
 
 
+@lru_cache(maxsize=8192)
 def ends_play(contract: Contract, goal: Goal, taken: Taken) -> bool:
     """Whether play of a contract stops at these tricks, though some may be left."""
     if contract.stop == "played-out":

@@ -7,23 +7,27 @@ joker belongs to no suit.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 
 from msgspec import structs
 
-from boston_rules.cards import SEATS, Seat, Suit
+from boston_rules.cards import SEATS, Rank, Seat, Suit
 from boston_rules.engine.actions import Action
 from boston_rules.engine.calling import is_secret, must_show
 from boston_rules.engine.forming import contract_of
 from boston_rules.engine.goal import Taken, contract_goal, ends_play
-from boston_rules.engine.state import Offer, PlayingPhase, State
-from boston_rules.engine.suits import Ranks, card_strengths, card_suits, suit_led
+from boston_rules.engine.state import Offer, PlayingPhase, State, Undertaking
+from boston_rules.engine.suits import Ranks, card_suits, suit_led, trick_strengths
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import Contract, FreeRenounce, Holding, Open
 from boston_rules.rules.deal import Jokers
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself
+
+_CARDS = (*(f"{suit}{rank}" for suit in Suit for rank in Rank), *(f"X{number}" for number in range(1, 5)))
+_PLAYS = {seat: {card: Action(seat, play=card) for card in _CARDS} for seat in SEATS}
+"""Every card played by every player, made once: they are what most of a deal consists of."""
 
 
 def begin(rules: Rules, state: State) -> State:
@@ -47,33 +51,25 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
     if phase.offer is not None:
         seat = phase.offer.waiting[0]
         return Action(seat, pay=True), Action(seat, pay=False)
-    seat = phase.turn
-    hand = state.hands[seat]
-    if may_renounce(rules, state, phase):
-        cards = hand
-    else:
+    seat, trick = phase.turn, phase.trick
+    cards = state.hands[seat]
+    if trick and not may_renounce(rules, state, phase):
         # Only where cards must be beaten does it matter here how they rank.
         ranks = None if rules.play.overtake == "free" else ranks_of(rules, state)
-        cards = playable(rules, trump_of(state), state.dealt.turned, hand, phase.trick, ranks)
-        due = must_show(rules, state, cards, phase.trick)
+        cards = playable(rules, trump_of(state), state.dealt.turned, cards, trick, ranks)
+        due = must_show(rules, state, cards, trick)
         cards = cards if due is None else (due,)
-    return tuple([_play(seat, card) for card in cards])
-
-
-@cache
-def _play(seat: Seat, card: str) -> Action:
-    return Action(seat, play=card)
+    plays = _PLAYS[seat]
+    return tuple([plays[card] for card in cards])
 
 
 def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     """Whether the player whose turn it is need not follow suit in this trick."""
-    undertaking = state.undertaking
-    if undertaking is None:
+    undertaking, seat = state.undertaking, phase.turn
+    if undertaking is None or (seat != undertaking.declarer and seat not in undertaking.joined):
         return False
     renounce = rules.contract(undertaking.contract).renounce
-    if not isinstance(renounce, FreeRenounce) or phase.turn not in undertaking.declarers:
-        return False
-    return sum(phase.won.values()) < renounce.last_trick
+    return isinstance(renounce, FreeRenounce) and sum(phase.won.values()) < renounce.last_trick
 
 
 def ranks_of(rules: Rules, state: State) -> Ranks | None:
@@ -100,17 +96,33 @@ def playable(
     led = suits[trick[0]] or suit_led(rules.pack, suits, trick)
     if not led:
         return hand
-    due = tuple([card for card in hand if suits[card] == led])
+    due = _of_suit(hand, suits, led)
     if not due and rules.play.void == "must-trump" and trump is not None:
-        due = tuple(card for card in hand if suits[card] == trump)
-    if due and rules.play.overtake == "if-able":
-        last = len(trick)
-        over = [card for card in due if winner(rules, trump, turned, (*trick, card), ranks) == last]
-        due = tuple(over) or due
+        due = _of_suit(hand, suits, trump.value)
+    if not due:
+        return hand
+    if rules.play.overtake == "if-able":
+        due = _overtaking(rules, trump, turned, due, trick, ranks) or due
     suitless = rules.pack.suitless
-    if due and isinstance(suitless, Jokers) and suitless.thrown == "any-time":
-        return due + tuple(card for card in hand if not suits[card])
-    return due or hand
+    if isinstance(suitless, Jokers) and suitless.thrown == "any-time":
+        return due + _of_suit(hand, suits, "")
+    return due
+
+
+def _of_suit(hand: tuple[str, ...], suits: dict[str, str], suit: str) -> tuple[str, ...]:
+    return tuple([card for card in hand if suits[card] == suit])
+
+
+def _overtaking(
+    rules: Rules,
+    trump: Suit | None,
+    turned: Suit | None,
+    cards: tuple[str, ...],
+    trick: tuple[str, ...],
+    ranks: Ranks | None,
+) -> tuple[str, ...]:
+    last = len(trick)
+    return tuple(card for card in cards if winner(rules, trump, turned, (*trick, card), ranks) == last)
 
 
 def winner(
@@ -122,18 +134,12 @@ def winner(
 ) -> int:
     """The place in a trick, counted from the lead, of the card that takes it; `ranks` as `ranks_of` gives."""
     suits = card_suits(rules.pack, trump, turned)
-    strengths = card_strengths(rules.pack, trump, turned, ranks)
-    led = suit_led(rules.pack, suits, trick)
+    led = suits[trick[0]] or suit_led(rules.pack, suits, trick)
     if not led:
         return 0
-
-    def strength(place: int) -> int:
-        card = trick[place]
-        if suits[card] == trump:
-            return 100 + strengths[card]
-        return strengths[card] if suits[card] == led else -1
-
-    return max(range(len(trick)), key=strength)
+    strengths = trick_strengths(rules.pack, trump, turned, ranks)[led]
+    found = [strengths[card] for card in trick]
+    return found.index(max(found))
 
 
 def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> State:
@@ -143,20 +149,21 @@ def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> St
         state = structs.replace(state, actions=actions)
         return _answered(rules, state, phase, phase.offer, pay=bool(action.pay))
     seat, card = action.seat, action.play or ""
-    hands = {**state.hands, seat: tuple([held for held in state.hands[seat] if held != card])}
+    held = state.hands[seat]
+    place = held.index(card)
+    hands = {**state.hands, seat: held[:place] + held[place + 1 :]}
     trick = (*phase.trick, card)
     if len(trick) < len(SEATS):
         phase = structs.replace(phase, trick=trick, turn=following(rules, seat))
         return structs.replace(state, hands=hands, phase=phase, actions=actions)
-    state = structs.replace(state, hands=hands, actions=actions)
     taker = around(rules, phase.leader)[
         winner(rules, trump_of(state), state.dealt.turned, trick, ranks_of(rules, state))
     ]
     won = {**phase.won, taker: phase.won[taker] + 1}
-    phase = structs.replace(phase, trick=(), turn=taker, leader=taker, won=won)
-    if _is_decided(rules, state, phase):
-        return structs.replace(state, phase=structs.replace(phase, decided=True))
-    return _between_tricks(rules, structs.replace(state, phase=phase), phase)
+    decided = _is_decided(rules, state.undertaking, won, phase.tricks)
+    phase = structs.replace(phase, trick=(), turn=taker, leader=taker, won=won, decided=decided)
+    state = structs.replace(state, hands=hands, phase=phase, actions=actions)
+    return state if decided else _between_tricks(rules, state, phase)
 
 
 def over(rules: Rules, state: State, phase: PlayingPhase) -> bool:
@@ -194,34 +201,35 @@ def _leader(rules: Rules, state: State) -> Seat:
     return leaders[contract_of(rules, state).lead]
 
 
-def _is_decided(rules: Rules, state: State, phase: PlayingPhase) -> bool:
+def _is_decided(rules: Rules, undertaking: Undertaking | None, won: Mapping[Seat, int], tricks: int) -> bool:
     """Whether play stops because enough is certain about the goal."""
-    contract, undertaking = _contract(rules, state), state.undertaking
-    if contract is None or undertaking is None:
+    if undertaking is None:
         return False
-    goal = contract_goal(contract, pair=undertaking.partner is not None)
+    contract, partner = rules.contract(undertaking.contract), undertaking.partner
+    goal = None if contract.stop == "played-out" else contract_goal(contract, pair=partner is not None)
     if goal is None:
         return False
-    partner = 0 if undertaking.partner is None else phase.won[undertaking.partner]
-    played = sum(phase.won.values())
-    return all(
-        ends_play(contract, goal, Taken(won, partner, played - won - partner, phase.tricks - played))
-        for won in (phase.won[declarer] for declarer in undertaking.declarers)
-    )
+    helped = 0 if partner is None else won[partner]
+    played = sum(won.values())
+    for declarer in undertaking.declarers:
+        own = won[declarer]
+        if not ends_play(contract, goal, Taken(own, helped, played - own - helped, tricks - played)):
+            return False
+    return True
 
 
 def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:
     """Before a trick: hands that are laid open now, and chances to pay that come now."""
-    contract, undertaking = _contract(rules, state), state.undertaking
-    played = sum(phase.won.values())
-    if contract is None or undertaking is None or played == phase.tricks:
+    undertaking, played = state.undertaking, sum(phase.won.values())
+    if undertaking is None or played == phase.tricks:
         return state
-    exposure = contract.exposure
+    exposure = rules.contract(undertaking.contract).exposure
     if isinstance(exposure, Open) and exposure.after_tricks == played:
         everybody = speaking_order(rules, state.dealt.dealer)
         open_hands = everybody if exposure.who == "all" else undertaking.declarers
         state = structs.replace(state, exposed=open_hands)
-    return structs.replace(state, phase=structs.replace(phase, offer=_offer(rules, state, played, 0)))
+    offer = _offer(rules, state, played, 0)
+    return state if offer is None else structs.replace(state, phase=structs.replace(phase, offer=offer))
 
 
 def _offer(rules: Rules, state: State, played: int, first: int) -> Offer | None:
@@ -229,11 +237,12 @@ def _offer(rules: Rules, state: State, played: int, first: int) -> Offer | None:
 
     There is none where several declared, nor while a partner is secret.
     """
-    contract, undertaking = _contract(rules, state), state.undertaking
-    if contract is None or undertaking is None or undertaking.joined or is_secret(rules, state):
+    undertaking = state.undertaking
+    if undertaking is None or undertaking.joined:
         return None
+    family = rules.contract(undertaking.contract).family
     for place, way in enumerate(rules.play.buy_out[first:], first):
-        if contract.family in way.families and way.before_trick == played + 1:
+        if family in way.families and way.before_trick == played + 1 and not is_secret(rules, state):
             side = (undertaking.declarer, undertaking.partner)
             everybody = around(rules, following(rules, undertaking.declarer))
             defenders = tuple(seat for seat in everybody if seat not in side)

@@ -170,6 +170,24 @@ def card_strengths(
     return strengths
 
 
+@lru_cache(maxsize=64)
+def trick_strengths(
+    pack: Pack, trump: Suit | None, turned: Suit | None, ranks: Ranks | None = None
+) -> dict[str, dict[str, int]]:
+    """For every suit that may be led the strength of every card in the trick; higher wins, below 0 nothing.
+
+    `ranks` as for `card_strengths`.
+    """
+    suits, strengths = card_suits(pack, trump, turned), card_strengths(pack, trump, turned, ranks)
+
+    def strength(card: str, led: Suit) -> int:
+        if suits[card] == trump:
+            return 100 + strengths[card]
+        return strengths[card] if suits[card] == led else -1
+
+    return {led.value: {card: strength(card, led) for card in strengths} for led in Suit}
+
+
 def suit_led(pack: Pack, suits: dict[str, str], trick: tuple[str, ...]) -> str:
     """The suit that must be followed in a trick; empty where there is none, as after a joker that was led.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from msgspec import structs
@@ -452,7 +451,7 @@ def _left_open(case: Case, contract: Contract, most: int) -> bool:
     goal = contract_goal(contract, pair=case.pair)
     if goal is None or not _is(case, contract):
         return False
-    so_far = (replace(taken, left=most - taken.side) for taken in shares(0, most - 1, pair=case.pair))
+    so_far = (taken._replace(left=most - taken.side) for taken in shares(0, most - 1, pair=case.pair))
     return any(judge(goal, taken).made is (case.result == "made") for taken in so_far if not taken.defenders)
 
 
@@ -462,7 +461,7 @@ def _count_open(case: Case, contract: Contract, most: int, least: int) -> bool:
     if goal is None or not _is(case, contract):
         return False
     so_far = (
-        replace(taken, left=most - taken.side - taken.defenders)
+        taken._replace(left=most - taken.side - taken.defenders)
         for taken in shares(0, most - 1, pair=case.pair)
         if taken.side < least <= most - taken.defenders
     )

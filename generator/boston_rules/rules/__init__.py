@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated
 
 from boston_rules.rules.auction import Auction
@@ -13,7 +14,8 @@ from boston_rules.rules.session import Session
 from boston_rules.rules.settlement import Irregularity, NobodyBids, Settlement
 
 
-class Rules(Rule, frozen=True):
+# What is found out about rules is kept beside their fields, where it is no part of their value.
+class Rules(Rule, frozen=True, dict=True):
     """A ruleset with its options chosen and everything resolved."""
 
     table: Annotated[Table, doc("Players and seats.")]
@@ -33,10 +35,11 @@ class Rules(Rule, frozen=True):
 
     def contract(self, contract_id: str) -> Contract:
         """The contract of that id; raises KeyError."""
-        for contract in self.contracts:
-            if contract.id == contract_id:
-                return contract
-        raise KeyError(contract_id)
+        return self._by_id[contract_id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Contract]:
+        return {contract.id: contract for contract in reversed(self.contracts)}
 
 
 SECTIONS: tuple[str, ...] = Rules.__struct_encode_fields__
