@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
+from typing import Literal
 
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
@@ -21,7 +21,6 @@ from boston_rules.rules.settlement import (
     PoolContent,
     Product,
     TableCell,
-    Term,
     TrickDifference,
     Value,
     with_factors,
@@ -30,60 +29,18 @@ from boston_rules.rules.settlement import (
 Plain = Fixed | TableCell | PoolContent | HonourTricks | TrickDifference | Product
 
 
-@dataclass(frozen=True, slots=True)
-class _Between:
-    """Between whom an amount is paid, where that matters."""
-
-    payer: str | None = None
-    payee: str | None = None
+Terms = tuple[tuple[str, Plain], ...]
+"""Terms, each with the rule path where it is written."""
 
 
-def by_couple(path: str, line: Line, judged: Judged) -> bool:
-    """Whether the amount of a line depends on who pays whom."""
-    terms = _terms(path, line.amount, judged.facts.rules.settlement.values)
-    return any(isinstance(term, TrickDifference) for _, term in terms)
+Reckoned = Literal["once", "by-payer", "by-couple"]
 
 
-def by_payer(path: str, line: Line, judged: Judged) -> bool:
-    """Whether the amount of a line differs from payer to payer."""
-    found = _terms(path, line.amount, judged.facts.rules.settlement.values)
-    terms = with_factors(term for _, term in found)
-    return any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in terms)
-
-
-def parts_of(
-    path: str,
-    line: Line,
-    judged: Judged,
-    pools: tuple[int, ...],
-    payer: str | None = None,
-    payee: str | None = None,
-) -> tuple[Part, ...]:
-    """The terms that count something, between this payer and this payee where that matters.
-
-    Raises OutcomeFaults with all that they lack.
-    """
-    parts: list[Part] = []
-    faults: list[Fault] = []
-    for written_at, term in _terms(path, line.amount, judged.facts.rules.settlement.values):
-        try:
-            part = _part(written_at, term, judged, pools, _Between(payer, payee))
-        except Lacking as lacking:
-            faults.append(lacking.fault)
-        else:
-            if part.amount:
-                parts.append(part)
-    if faults:
-        raise OutcomeFaults(faults)
-    return tuple(parts)
-
-
-@lru_cache(maxsize=1024)
-def _terms(path: str, amount: tuple[Term, ...], values: tuple[Value, ...]) -> tuple[tuple[str, Plain], ...]:
-    """All terms with the rule path where each is written; a named value stands for its terms."""
+def terms_of(path: str, line: Line, values: Sequence[Value]) -> Terms:
+    """All terms of a line; a named value stands for its terms."""
     known = {value.id: value for value in values}
     found: list[tuple[str, Plain]] = []
-    for term in amount:
+    for term in line.amount:
         if isinstance(term, Named):
             found += ((f"settlement.values.{term.name}", inner) for inner in known[term.name].terms)
         else:
@@ -91,42 +48,78 @@ def _terms(path: str, amount: tuple[Term, ...], values: tuple[Value, ...]) -> tu
     return tuple(found)
 
 
-def _part(path: str, term: Plain, judged: Judged, pools: tuple[int, ...], between: _Between) -> Part:
+def reckoned(terms: Terms) -> Reckoned:
+    """How often an amount is reckoned: once unless it depends on who pays, or on who pays whom."""
+    if any(isinstance(term, TrickDifference) for _, term in terms):
+        return "by-couple"
+    singly = with_factors(term for _, term in terms)
+    own = any(isinstance(term, Fixed | TableCell) and term.times == "own-under" for term in singly)
+    return "by-payer" if own else "once"
+
+
+def parts_of(
+    terms: Terms, judged: Judged, pools: tuple[int, ...], payer: str | None = None, payee: str | None = None
+) -> tuple[list[Part], int]:
+    """The terms that count something, between this payer and this payee where that matters, and their sum.
+
+    Raises OutcomeFaults with all that they lack.
+    """
+    parts: list[Part] = []
+    total = 0
+    faults: list[Fault] = []
+    for path, term in terms:
+        try:
+            part = _part(path, term, judged, pools, payer, payee)
+        except Lacking as lacking:
+            faults.append(lacking.fault)
+        else:
+            amount = part.amount
+            if amount:
+                parts.append(part)
+                total += amount
+    if faults:
+        raise OutcomeFaults(faults)
+    return parts, total
+
+
+def _part(
+    path: str, term: Plain, judged: Judged, pools: tuple[int, ...], payer: str | None, payee: str | None
+) -> Part:
     match term:
         case Fixed():
             applies = term.if_trump is None or _trump_is(judged.facts, term.if_trump, path)
-            count = _times(term, judged, path, between.payer) if applies else 0
+            count = _times(term, judged, path, payer) if applies else 0
             return Part(rule=path, unit=term.amount, count=count, per=term.times)
         case TableCell():
-            count = _times(term, judged, path, between.payer)
+            count = _times(term, judged, path, payer)
             cell, unit = _cell(term, judged, path) if count else (path, 0)
             return Part(rule=cell, unit=unit, count=count, per=term.times)
         case HonourTricks():
             count = judged.facts.honour_tricks()
             return Part(rule="settlement.honours", unit=term.each, count=count, per="honours")
         case TrickDifference():
-            count = _difference(judged.facts, path, between)
+            count = _difference(judged.facts, path, payer, payee)
             return Part(rule=path, unit=term.each, count=count, per="difference")
         case Product():
-            return _product(path, term, judged, between)
+            return _product(path, term, judged, payer, payee)
         case PoolContent():
             return Part(rule="pool", unit=sum(pools[:1]), count=1, per="pool")
 
 
-def _difference(facts: Facts, path: str, between: _Between) -> int:
+def _difference(facts: Facts, path: str, payer: str | None, payee: str | None) -> int:
     """Tricks that the payer took more than the payee; 0 where either is no player."""
     if facts.tricks is None or facts.left:
         raise Lacking(open_tricks(facts, path))
     counts = {seat.value: tricks for seat, tricks in facts.tricks.items()}
-    if between.payer not in counts or between.payee not in counts:
+    if payer not in counts or payee not in counts:
         return 0
-    return max(0, counts[between.payer] - counts[between.payee])
+    return max(0, counts[payer] - counts[payee])
 
 
-def _product(path: str, term: Product, judged: Judged, between: _Between) -> Part:
+def _product(path: str, term: Product, judged: Judged, payer: str | None, payee: str | None) -> Part:
     counts = {what: _counted(what, judged, path) for what in term.of}
     count = sum(counts[what] for what in term.of)
-    factor = _part(path, term.by, judged, (), between)
+    factor = _part(path, term.by, judged, (), payer, payee)
     quotient, rest = divmod(count * factor.amount, term.divide_by)
     match term.round:
         case "half-up":
@@ -197,9 +190,8 @@ def _cell(term: TableCell, judged: Judged, path: str) -> tuple[str, int]:
         name = "" if contract is None else contract.id
         raise Lacking(Fault("contract", "contract-unpriced", {"rule": path, "contract": name}))
     column = _column(term, judged, contract, path)
-    table = next(table for table in facts.rules.settlement.tables if table.id == term.table)
     cell_path = f"settlement.tables.{term.table}.rows.{row}.{column}"
-    cell = table.rows.get(row, {}).get(column)
+    cell = facts.rules.settlement.table(term.table).rows.get(row, {}).get(column)
     if cell == "none" and term.blank == "nothing":
         return cell_path, 0
     if cell is None or cell == "none":

@@ -35,6 +35,15 @@ def factors(rules: Rules, state: Carried) -> tuple[int, ...]:
     return tuple(queue.by if waiting(queue, state) else 1 for queue in rules.session.queues)
 
 
+def carried_on(rules: Rules, state: Carried, result: str, *, counted: bool) -> dict[str, int | str]:
+    """The state after a deal with this result: its queues moved on, all else as it was."""
+    if not rules.session.queues:
+        return dict(state)
+    known = {queue.id for queue in rules.session.queues}
+    others = {name: value for name, value in state.items() if name not in known}
+    return others | queues_after(rules, state, result, counted=counted)
+
+
 def queues_after(rules: Rules, state: Carried, result: str, *, counted: bool) -> dict[str, int]:
     """The queues after a deal with this result; those in which nothing waits are left out."""
     after = {

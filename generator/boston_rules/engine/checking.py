@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
+from boston_rules.engine.carried import Carried
 from boston_rules.engine.declarations import declaration_faults, declarers, each_declaration
 from boston_rules.engine.facts import facts_of, kept_in
 from boston_rules.engine.faults import Fault, Lacking, nearest
@@ -37,7 +38,7 @@ from boston_rules.rules.contracts import (
     TurnedNotKept,
     TurnedTrump,
 )
-from boston_rules.rules.deal import DealersLastCard, LimitedPools, NothingKept, NothingTurned
+from boston_rules.rules.deal import DealersLastCard, NothingKept, NothingTurned
 from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
@@ -45,7 +46,10 @@ from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
 
 def find_contract(rules: Rules, outcome: Outcome) -> Contract | None:
     """The contract that the outcome names; None where it names none or one that these rules don't know."""
-    return next((contract for contract in rules.contracts if contract.id == outcome.contract), None)
+    try:
+        return None if outcome.contract is None else rules.contract(outcome.contract)
+    except KeyError:
+        return None
 
 
 def faults_of(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
@@ -367,16 +371,15 @@ def faults_at_start(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
 
 def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     """Pools that these rules don't have, or that are missing, or in debt."""
-    needed = len(pools_before(rules))
-    several = isinstance(rules.pool, LimitedPools) and len(outcome.pools) > needed
-    if len(outcome.pools) != needed and not several:
+    found, needed, limit = len(outcome.pools), len(pools_before(rules)), limit_of(rules)
+    if found < needed or (found > needed and limit is None):
         message = "pools-none" if needed == 0 else "pools-count"
-        yield Fault("pools", message, {"found": len(outcome.pools), "needed": needed})
+        yield Fault("pools", message, {"found": found, "needed": needed})
     for place, pool in enumerate(outcome.pools):
         if pool < 0:
             yield Fault(f"pools.{place}", "pool-negative", {"found": pool})
-    limit, total = limit_of(rules), sum(outcome.pools)
     if limit is not None and min(outcome.pools, default=0) >= 0 and outcome.pools:
+        total = sum(outcome.pools)
         right = grouped(total, limit)
         if outcome.pools != right:
             pools = " + ".join(map(str, right))
@@ -384,9 +387,21 @@ def pool_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
 
 
 def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
+    if outcome.state:
+        yield from _state_faults(rules, outcome.state)
+    end = rules.session.end
+    if not isinstance(end, FixedDeals) or outcome.deal is None:
+        return
+    if outcome.deal > end.number:
+        yield Fault("deal", "deal-beyond-session", {"found": outcome.deal, "number": end.number})
+    elif outcome.last_deal is not None and outcome.last_deal != (outcome.deal == end.number):
+        yield Fault("last_deal", "last-deal-contradicts", {"deal": outcome.deal, "number": end.number})
+
+
+def _state_faults(rules: Rules, state: Carried) -> Iterator[Fault]:
     kept = rules.suits.kept
     queues = {queue.id: queue for queue in rules.session.queues}
-    for name, value in outcome.state.items():
+    for name, value in state.items():
         if name in queues:
             most = queues[name].most
             if not (isinstance(value, int) and 0 <= value <= most):
@@ -396,10 +411,3 @@ def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
             yield Fault(f"state.{name}", "state-unknown", {"name": name})
         elif value not in set(Suit):
             yield Fault(f"state.{name}", "state-not-suit", {"name": name, "found": value})
-    end = rules.session.end
-    if not isinstance(end, FixedDeals) or outcome.deal is None:
-        return
-    if outcome.deal > end.number:
-        yield Fault("deal", "deal-beyond-session", {"found": outcome.deal, "number": end.number})
-    elif outcome.last_deal is not None and outcome.last_deal != (outcome.deal == end.number):
-        yield Fault("last_deal", "last-deal-contradicts", {"deal": outcome.deal, "number": end.number})

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.declarations import not_opposed
@@ -17,9 +18,10 @@ from boston_rules.rules.deal import NothingKept
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import HandHolding, HeldCard, NoHonours, TrumpHonours
 
+_SUITS: Mapping[int | str, Suit] = {suit.value: suit for suit in Suit}
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+
+class Facts(Struct, frozen=True):
     """The facts of one deal; None is what the outcome leaves out."""
 
     rules: Rules
@@ -44,31 +46,17 @@ class Facts:
     announced: tuple[Announcement, ...]
     state: Mapping[str, int | str]
     """What was carried from the deal before."""
-    last_trick: Seat | None = None
-    took: Mapping[str, Seat] = field(default_factory=dict)
+    last_trick: Seat | None
+    took: Mapping[str, Seat]
     """Who took single cards in a trick."""
-    joined: tuple[Seat, ...] = ()
+    side: tuple[Seat, ...]
+    """Declarer, then his partner if he has one; empty where nobody declared."""
+    left: int
+    """Tricks not played; 0 where the tricks aren't known."""
+    taken: Taken | None
+    """Tricks as goals see them, moved ones included; None where they aren't known or nobody declared."""
+    joined: tuple[Seat, ...]
     """Others who play the same contract and are no opponents of this declarer."""
-    moved: int = 0
-    """Tricks given to declarer's side for a breach of rules; below 0: taken from it."""
-
-    @property
-    def side(self) -> tuple[Seat, ...]:
-        """Declarer, then his partner if he has one; empty where nobody declared."""
-        return tuple(seat for seat in (self.declarer, self.partner) if seat is not None)
-
-    @property
-    def left(self) -> int:
-        """Tricks not played; 0 where the tricks aren't known."""
-        return 0 if self.tricks is None else max(0, self.most_tricks - sum(self.tricks.values()))
-
-    def taken(self) -> Taken | None:
-        """The tricks as goals see them; None where they aren't known or nobody declared."""
-        if self.tricks is None or self.declarer is None:
-            return None
-        partner = self.tricks[self.partner] if self.partner is not None else 0
-        others = sum(self.tricks.values()) - self.tricks[self.declarer] - partner
-        return Taken(self.tricks[self.declarer], partner, others - self.moved, self.left, self.moved)
 
     def holders(self, holding_id: str) -> tuple[Seat, ...]:
         """Who was dealt a holding, clockwise; raises Lacking where that asks for a fact not given."""
@@ -135,15 +123,23 @@ class Facts:
 
 def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tricks: int) -> Facts:
     """The facts of an outcome whose parts were found possible."""
-    tricks = None if outcome.tricks is None else {seat: outcome.tricks.get(seat, 0) for seat in SEATS}
+    declarer, partner = outcome.declarer, outcome.partner
+    tricks, left, taken = None, 0, None
+    if outcome.tricks is not None:
+        tricks = {seat: outcome.tricks.get(seat, 0) for seat in SEATS}
+        found = sum(tricks.values())
+        left = max(0, most_tricks - found)
+        if declarer is not None:
+            own, helped = tricks[declarer], 0 if partner is None else tricks[partner]
+            taken = Taken(own, helped, found - own - helped, left)
     return Facts(
         rules=rules,
         dealer=outcome.dealer,
         deal=1 if outcome.deal is None else outcome.deal,
         last=is_last(rules, outcome),
         contract=contract,
-        declarer=outcome.declarer,
-        partner=outcome.partner,
+        declarer=declarer,
+        partner=partner,
         trump=_trump(rules, outcome, contract),
         turned=outcome.turned,
         kept=kept_in(rules, outcome),
@@ -156,6 +152,9 @@ def facts_of(rules: Rules, outcome: Outcome, contract: Contract | None, most_tri
         state=outcome.state,
         last_trick=outcome.last_trick,
         took=outcome.took,
+        side=tuple([seat for seat in (declarer, partner) if seat is not None]),
+        left=left,
+        taken=taken,
         joined=not_opposed(contract, outcome),
     )
 
@@ -187,7 +186,7 @@ def kept_suit(rules: Rules, state: Mapping[str, int | str], turned_first: Suit |
     if isinstance(kept, NothingKept):
         return None
     if kept.state in state:
-        return next((suit for suit in Suit if suit.value == state[kept.state]), None)
+        return _SUITS.get(state[kept.state])
     return turned_first
 
 

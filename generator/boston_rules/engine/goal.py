@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from boston_rules.rules.contracts import (
     All,
@@ -45,9 +46,12 @@ class Taken(NamedTuple):
         """Tricks of the whole deal."""
         return self.side + self.defenders + self.left
 
+    def with_moved(self, moved: int) -> Taken:
+        """The same after so many tricks were given to declarer's side; below 0: taken from it."""
+        return self._replace(defenders=self.defenders - moved, moved=moved)
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+
+class Verdict(Struct, frozen=True):
     """What the tricks say: `made` is None while both is still possible.
 
     `found` and `needed` are the tricks of the condition that decided (of several numbers the one nearest to
@@ -77,12 +81,24 @@ def conditions(goal: Goal) -> tuple[Condition, ...]:
 
 def target(goal: Goal) -> int | None:
     """The tricks from which over- and undertricks of the side are counted; None where there are none."""
-    return next((c.tricks for c in conditions(goal) if isinstance(c, AtLeast) and c.of == "side"), None)
+    counted = _counted(goal)
+    return None if counted is None else counted.tricks
+
+
+def _counted(goal: Goal) -> AtLeast | None:
+    """The condition from which over- and undertricks are counted."""
+    for condition in conditions(goal):
+        if isinstance(condition, AtLeast) and condition.of == "side":
+            return condition
+    return None
 
 
 def asks_for_all(goal: Goal, taken: Taken) -> bool:
     """Whether the side must take every trick of the deal: then each trick lost is an undertrick for good."""
-    return target(goal) == taken.total or any(isinstance(part, All) for part in conditions(goal))
+    for part in conditions(goal):
+        if isinstance(part, All):
+            return True
+    return target(goal) == taken.total
 
 
 def short(goal: Goal, taken: Taken) -> int:
@@ -98,25 +114,26 @@ def short(goal: Goal, taken: Taken) -> int:
 
 def judge(goal: Goal, taken: Taken) -> Verdict:
     """Judge a goal by the tricks taken; decided for sure as soon as the tricks left can't change it."""
-    parts = conditions(goal)
-    holds = [_holds(part, taken) for part in parts]
-    failed = next((part for part, held in zip(parts, holds, strict=True) if held is False), None)
-    least = target(goal)
-    if failed is not None:
-        return Verdict(
-            made=False,
-            message=_message(failed, "failed"),
-            found=_found(failed, taken),
-            needed=_needed(failed, taken),
-            under=0 if least is None else max(0, least - taken.side),
-        )
-    main = next((part for part in parts if isinstance(part, AtLeast) and part.of == "side"), parts[0])
+    parts, counted = conditions(goal), _counted(goal)
+    made: bool | None = True
+    for part in parts:
+        held = _holds(part, taken)
+        if held is False:
+            return Verdict(
+                made=False,
+                message=_message(part, "failed"),
+                found=_found(part, taken),
+                needed=_needed(part, taken),
+                under=0 if counted is None else max(0, counted.tricks - taken.side),
+            )
+        made = made and held
+    main = parts[0] if counted is None else counted
     return Verdict(
-        made=True if all(holds) else None,
+        made=made,
         message=_message(main, "made"),
         found=_found(main, taken),
         needed=_needed(main, taken),
-        over=0 if least is None else max(0, taken.side - least),
+        over=0 if counted is None else max(0, taken.side - counted.tricks),
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from boston_rules.cards import Seat
 from boston_rules.engine.facts import Facts
@@ -22,8 +23,7 @@ from boston_rules.rules.settlement import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Committed:
+class Committed(Struct, frozen=True):
     """A breach and the case of the ruleset that it is."""
 
     case: Irregularity
@@ -128,10 +128,9 @@ def only_breaches(breaches: tuple[Committed, ...]) -> bool:
 
 def tricks_moved(facts: Facts, breaches: tuple[Committed, ...]) -> int:
     """The tricks that breaches give to declarer's side (below 0: take from it), one after the other."""
-    if facts.tricks is None or facts.declarer is None:
+    if facts.taken is None:
         return 0
-    side = sum(facts.tricks[seat] for seat in facts.side)
-    defenders, moved = sum(facts.tricks.values()) - side, 0
+    side, defenders, moved = facts.taken.side, facts.taken.defenders, 0
     for breach in breaches:
         if breach.seat in facts.side:
             moved -= min(breach.case.tricks_moved, side + moved)

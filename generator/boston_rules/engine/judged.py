@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from boston_rules.cards import Seat, Suit
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, missing
-from boston_rules.rules.contracts import NoTrump
+from boston_rules.rules.contracts import Contract, NoTrump
 from boston_rules.rules.deal import NothingKept, NothingTurned
 from boston_rules.rules.settlement import When
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A deal as ledger lines see it.
 
     `result` is None where no contract is settled.  `over`, `under`, `taken` (tricks of the side), `short`
@@ -36,13 +36,32 @@ class Judged:
     """Players who receive nothing by the lines of the ledger."""
 
 
+def speaks_of(when: When, contract: Contract | None, result: str | None, *, pair: bool) -> bool:
+    """Whether what is asked of contract, formation and result is so, whatever else happened in a deal."""
+    if when.result not in ("any", result):
+        return False
+    if contract is None:
+        return when.families is None and when.contracts is None and when.formation == "any"
+    return (
+        (when.families is None or contract.family in when.families)
+        and (when.contracts is None or contract.id in when.contracts)
+        and (when.formation == "any" or (when.formation == "pair") == pair)
+    )
+
+
 def holds(when: When, judged: Judged) -> bool:
-    """Whether every condition is met; raises Lacking where the facts leave the last one open."""
-    if not (_of_result(when, judged) and _of_contract(when, judged.facts) and _of_deal(when, judged.facts)):
+    """Whether every condition is met that `speaks_of` doesn't judge.
+
+    Raises Lacking where the facts leave the last one open.
+    """
+    facts = judged.facts
+    if when.deal != "any" and (when.deal == "last") != facts.last:
+        return False
+    if when.deals is not None and not when.deals.holds(facts.deal):
         return False
     if when.ended != "any" and (when.ended == "bought-out") != judged.bought:
         return False
-    return _of_trump(when, judged.facts) and _of_honours(when, judged.facts) and _of_tricks(when, judged)
+    return _of_trump(when, facts) and _of_honours(when, facts) and _of_tricks(when, judged)
 
 
 def _of_trump(when: When, facts: Facts) -> bool:
@@ -87,7 +106,7 @@ def _of_honours(when: When, facts: Facts) -> bool:
 def _of_tricks(when: When, judged: Judged) -> bool:
     if when.side_took == "any" and not when.side_took_at_least:
         return True
-    taken = judged.facts.taken()
+    taken = judged.facts.taken
     if judged.result is None or judged.bought:
         return False
     if when.side_took_at_least:
@@ -100,27 +119,6 @@ def _of_tricks(when: When, judged: Judged) -> bool:
     if judged.swept is None:
         raise Lacking(open_tricks(judged.facts, "settlement.lines"))
     return judged.swept
-
-
-def _of_result(when: When, judged: Judged) -> bool:
-    return when.result in ("any", judged.result)
-
-
-def _of_contract(when: When, facts: Facts) -> bool:
-    contract = facts.contract
-    if contract is None:
-        return when.families is None and when.contracts is None and when.formation == "any"
-    return (
-        (when.families is None or contract.family in when.families)
-        and (when.contracts is None or contract.id in when.contracts)
-        and (when.formation == "any" or (when.formation == "pair") == (facts.partner is not None))
-    )
-
-
-def _of_deal(when: When, facts: Facts) -> bool:
-    return (when.deal == "any" or (when.deal == "last") == facts.last) and (
-        when.deals is None or when.deals.holds(facts.deal)
-    )
 
 
 def open_tricks(facts: Facts, rule: str) -> Fault:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, missing
@@ -17,14 +17,13 @@ from boston_rules.engine.irregularities import (
     only_breaches,
 )
 from boston_rules.engine.judged import Judged
-from boston_rules.engine.lines import Entry
+from boston_rules.engine.lines import Entry, entries
 from boston_rules.engine.shapes import Because, Outcome, Result
 from boston_rules.rules.contracts import Goal
-from boston_rules.rules.settlement import Line, Redealt
+from boston_rules.rules.settlement import Redealt
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """One way in which a deal can be judged, with the ledger that follows from it."""
 
     result: Result
@@ -60,8 +59,8 @@ def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) 
         ledger = entries("nobody-bids", facts.rules.nobody_bids.lines, judged)
         return (Judgement("nobody-bid", judged, None, ledger),)
     goal = contract_goal(facts.contract, pair=facts.partner is not None)
-    verdict = _verdict(facts, goal)
-    forced = forced_result(breaches)
+    verdict = None if facts.taken is None or goal is None else judge(goal, facts.taken)
+    forced = forced_result(breaches) if breaches else None
     if forced is not None:
         return (_forced(facts, breaches, forced, goal, verdict),)
     if outcome.ended in ("defenders-paid", "declarer-paid"):
@@ -71,11 +70,6 @@ def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) 
         counts = _Counts(taken=least, bought=True)
         return (_contract(facts, breaches, because, made=made, counts=counts, swept=False),)
     return _by_tricks(facts, breaches, goal, verdict)
-
-
-def entries(path: str, lines: Iterable[Line], judged: Judged) -> tuple[Entry, ...]:
-    """The lines of a section as entries of the ledger."""
-    return tuple(Entry(f"{path}.lines.{line.id}", line, judged) for line in lines)
 
 
 def _by_tricks(
@@ -100,12 +94,11 @@ def _by_tricks(
 
 def _played(facts: Facts, goal: Goal | None, verdict: Verdict | None) -> _Counts:
     """What the tricks come to; what tricks not played could change is open."""
-    taken = facts.taken()
+    taken = facts.taken
     if goal is None or taken is None or verdict is None:
         return _open(goal)
     if not taken.left:
-        under = 0 if target(goal) is None else verdict.under
-        return _Counts(verdict.over, under, taken.side, short(goal, taken))
+        return _Counts(verdict.over, verdict.under, taken.side, 0 if verdict.made else short(goal, taken))
     if _lost_for_good(facts, goal):
         lost = short(goal, taken)
         return _Counts(0, 0 if target(goal) is None else lost, taken.total - lost, lost)
@@ -120,7 +113,7 @@ def _open(goal: Goal | None) -> _Counts:
 
 def _lost_for_good(facts: Facts, goal: Goal) -> bool:
     """Whether play stops at the first trick lost, so that the tricks lost are undertricks as played."""
-    taken, contract = facts.taken(), facts.contract
+    taken, contract = facts.taken, facts.contract
     stops = contract is not None and contract.stop == "when-decided"
     return stops and taken is not None and asks_for_all(goal, taken)
 
@@ -141,7 +134,7 @@ def _forced(
 
 def _counts_forced(facts: Facts, goal: Goal | None, more: int, *, made: bool) -> _Counts:
     """What a contract comes to that a breach of rules makes or loses."""
-    least, taken = None if goal is None else target(goal), facts.taken()
+    least, taken = None if goal is None else target(goal), facts.taken
     if goal is None or taken is None:
         return _open(goal)
     if taken.left and not _lost_for_good(facts, goal):
@@ -172,16 +165,11 @@ def _contract(
         short=0 if made else counts.short,
         swept=swept,
         bought=counts.bought,
-        barred=gain_nothing(breaches),
+        barred=gain_nothing(breaches) if breaches else frozenset(),
     )
-    lines = () if only_breaches(breaches) else facts.rules.settlement.lines
+    lines = () if breaches and only_breaches(breaches) else facts.rules.settlement.lines
     ledger = entries("settlement", lines, judged)
     return Judgement("made" if made else "failed", judged, because, ledger, faults)
-
-
-def _verdict(facts: Facts, goal: Goal | None) -> Verdict | None:
-    taken = facts.taken()
-    return None if taken is None or goal is None else judge(goal, taken)
 
 
 def _because(rule: str, message: str, goal: Goal | None, verdict: Verdict | None) -> Because:
@@ -193,7 +181,7 @@ def _because(rule: str, message: str, goal: Goal | None, verdict: Verdict | None
 
 def _swept(facts: Facts) -> bool | None:
     """Whether the side took every trick; None where tricks not told could be theirs or not."""
-    taken = facts.taken()
+    taken = facts.taken
     if taken is None:
         return None
     return False if taken.defenders else (None if taken.left else True)

@@ -8,35 +8,97 @@ says how many times that amount is paid, and by whom to whom.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain
 from math import prod
 
-from msgspec import UNSET, structs
+from msgspec import UNSET, Struct, structs
 
 from boston_rules.cards import Seat
-from boston_rules.engine.amounts import by_couple, by_payer, parts_of
+from boston_rules.engine.amounts import Reckoned, Terms, parts_of, reckoned, terms_of
 from boston_rules.engine.carried import factor as queue_factor
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults
-from boston_rules.engine.judged import Judged, holds
-from boston_rules.engine.pools import POOL, is_pool, pool_at, with_more
+from boston_rules.engine.judged import Judged, holds, speaks_of
+from boston_rules.engine.pools import POOL, pool_at, with_more
 from boston_rules.engine.roles import Parties, couples, ends, odd_units
 from boston_rules.engine.shapes import Multiplied, Transfer, Working
-from boston_rules.rules.settlement import ConstantFactor, Line, QueueFactor, between_players
+from boston_rules.rules.contracts import Contract
+from boston_rules.rules.settlement import (
+    ConstantFactor,
+    Line,
+    Multiplier,
+    QueueFactor,
+    Value,
+    When,
+    between_players,
+)
 
 Payment = tuple[Transfer, Working]
+Owed = tuple[str, str, int, Working]
+"""Payer, payee and amount of a payment."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line, its rule path, and the deal as it sees it."""
+class Entry(Struct, frozen=True):
+    """A line with its rule path, its terms, how often these are reckoned, and multipliers that may hold.
+
+    `when` is what is left to ask about a deal, None where that is nothing.
+    """
 
     path: str
     line: Line
-    judged: Judged
+    terms: Terms
+    when: When | None = None
+    reckoned: Reckoned = "once"
+    multipliers: tuple[Multiplier, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+Due = tuple[Sequence[Entry], Judged]
+"""Lines, and the deal as they see it."""
+
+
+def entries(section: str, lines: tuple[Line, ...], judged: Judged) -> tuple[Entry, ...]:
+    """The lines of a section that speak of this contract, formation and result, as entries of the ledger."""
+    facts, paid = judged.facts, judged.facts.rules.settlement
+    multipliers = paid.multipliers if section in ("settlement", "nobody-bids") else ()
+    pair = facts.partner is not None
+    return _entries(section, lines, paid.values, multipliers, facts.contract, judged.result, pair)
+
+
+# A ruleset has few contracts, each with few results, and every deal asks for the lines of one of them.
+@lru_cache(maxsize=1024)
+def _entries(
+    section: str,
+    lines: tuple[Line, ...],
+    values: tuple[Value, ...],
+    multipliers: tuple[Multiplier, ...],
+    contract: Contract | None,
+    result: str | None,
+    pair: bool,  # noqa: FBT001, one of the keys by which these are kept
+) -> tuple[Entry, ...]:
+    speaking = [each for each in multipliers if speaks_of(each.when, contract, result, pair=pair)]
+    found = []
+    for line in lines:
+        if speaks_of(line.when, contract, result, pair=pair):
+            path = f"{section}.lines.{line.id}"
+            terms = terms_of(path, line, values)
+            by = tuple(each for each in speaking if _multiplies(each, line))
+            found.append(Entry(path, line, terms, _left(line.when), reckoned(terms), by))
+    return tuple(found)
+
+
+def _left(when: When) -> When | None:
+    """What `holds` has still to ask where a line speaks of the contract."""
+    left = structs.replace(when, result="any", families=None, contracts=None, formation="any")
+    return None if left == When() else left
+
+
+def _multiplies(multiplier: Multiplier, line: Line) -> bool:
+    return between_players(line) if multiplier.lines is None else line.id in multiplier.lines
+
+
+@dataclass(slots=True)
 class Books:
     """What has been paid so far, what the pools hold after it, and what was lacking.
 
@@ -45,108 +107,105 @@ class Books:
 
     pools: tuple[int, ...]
     limit: int | None = None
-    payments: tuple[Payment, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    payments: list[Payment] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
-    def post(self, payments: Iterable[Payment]) -> Books:
-        """The books with further payments."""
-        new = tuple(payments)
-        if not new:
-            return self
-        change = sum(_pool_change(transfer) for transfer, _ in new)
-        pools = with_more(self.pools, change, self.limit)
-        return replace(self, pools=pools, payments=self.payments + new)
-
-    def without(self, *faults: Fault) -> Books:
-        """The books with a note of what was lacking."""
-        return replace(self, faults=self.faults + faults)
+    def post(self, payments: Sequence[Payment], *, into_pool: int) -> None:
+        """Write down further payments: into the pool (1), out of it (-1), or neither (0)."""
+        if into_pool:
+            change = into_pool * sum([transfer.amount for transfer, _ in payments])
+            self.pools = with_more(self.pools, change, self.limit)
+        self.payments += payments
 
 
-def _pool_change(transfer: Transfer) -> int:
-    return transfer.amount * (is_pool(transfer.payee) - is_pool(transfer.payer))
-
-
-def run(entries: Sequence[Entry], books: Books) -> Books:
-    """Apply all lines that hold, in their order; what is lacking is gathered in the books."""
-    held: list[Entry] = []
-    for entry in entries:
+def run(ledger: Sequence[Due], books: Books) -> None:
+    """Apply all lines that hold, in their order; payments and what is lacking are gathered in the books."""
+    held: list[tuple[Entry, Judged]] = []
+    for lines, judged in ledger:
+        for entry in lines:
+            try:
+                if entry.when is None or holds(entry.when, judged):
+                    held.append((entry, judged))
+            except Lacking as lacking:
+                books.faults.append(lacking.fault)
+    for entry, judged in _unreplaced(held):
+        into_pool = (entry.line.payee == "pool") - (entry.line.payer == "pool")
         try:
-            if holds(entry.line.when, entry.judged):
-                held.append(entry)
+            books.post(payments(entry, judged, books.pools), into_pool=into_pool)
         except Lacking as lacking:
-            books = books.without(lacking.fault)
-    for entry in _unreplaced(held):
-        try:
-            books = books.post(payments(entry, books.pools))
-        except Lacking as lacking:
-            books = books.without(lacking.fault)
+            books.faults.append(lacking.fault)
         except OutcomeFaults as several:
-            books = books.without(*several.faults)
-    return books
+            books.faults += several.faults
 
 
-def _unreplaced(held: Sequence[Entry]) -> Iterator[Entry]:
+def _unreplaced(held: list[tuple[Entry, Judged]]) -> list[tuple[Entry, Judged]]:
     """Lines that no other line replaces; one that is replaced itself replaces nothing."""
+    replacing = [entry for entry, _ in held if entry.line.replaces]
+    if not replacing:
+        return held
     known: dict[str, bool] = {}
 
     def stays(entry: Entry) -> bool:
         if entry.path not in known:
             known[entry.path] = False
             known[entry.path] = not any(
-                entry.line.id in other.line.replaces and stays(other) for other in held
+                entry.line.id in other.line.replaces and stays(other) for other in replacing
             )
         return known[entry.path]
 
-    return (entry for entry in held if stays(entry))
+    return [(entry, judged) for entry, judged in held if stays(entry)]
 
 
-def payments(entry: Entry, pools: tuple[int, ...]) -> tuple[Payment, ...]:
+def payments(entry: Entry, judged: Judged, pools: tuple[int, ...]) -> list[Payment]:
     """The payments of a line that holds.
 
     Raises Lacking or OutcomeFaults where the facts or the rules don't give what it takes.
     """
-    paid = tuple(
-        payment
-        for working, payers, payees in _works(entry, pools)
-        if working.total and payers and payees
-        for payment in _paid(entry, working, payers, payees)
-        if payment[0].payee not in entry.judged.barred
-    )
-    taken = sum(transfer.amount for transfer, _ in paid if transfer.payer == POOL)
-    if taken > (held := sum(pools[:1])):
-        raise Lacking(Fault("pools.0", "pool-short", {"rule": entry.path, "found": held, "needed": taken}))
-    return tuple((_into_last(transfer, pools), working) for transfer, working in paid)
+    line, owed = entry.line, list[Owed]()
+    for working, payers, payees in _works(entry, judged, pools):
+        if working.total and payers and payees:
+            owed += _owed(entry, judged.facts, working, payers, payees)
+    if judged.barred:
+        owed = [each for each in owed if each[1] not in judged.barred]
+    if line.payer == "pool":
+        taken, held = sum([amount for _, _, amount, _ in owed]), sum(pools[:1])
+        if taken > held:
+            args: dict[str, str | int] = {"rule": entry.path, "found": held, "needed": taken}
+            raise Lacking(Fault("pools.0", "pool-short", args))
+    if line.payee == "pool" and len(pools) > 1:
+        # What is paid into the pool goes to the last of several.
+        last = pool_at(len(pools) - 1)
+        owed = [(payer, last, amount, working) for payer, _, amount, working in owed]
+    book = UNSET if line.book is None else line.book
+    return [
+        (Transfer(payer, payee, amount, line.reason, entry.path, book), working)
+        for payer, payee, amount, working in owed
+    ]
 
 
-def _into_last(transfer: Transfer, pools: tuple[int, ...]) -> Transfer:
-    """What is paid into the pool goes to the last of several."""
-    if transfer.payee != POOL or len(pools) == 1:
-        return transfer
-    return structs.replace(transfer, payee=pool_at(max(0, len(pools) - 1)))
-
-
-def _works(entry: Entry, pools: tuple[int, ...]) -> Iterator[tuple[Working, Parties, Parties]]:
+def _works(
+    entry: Entry, judged: Judged, pools: tuple[int, ...]
+) -> Iterable[tuple[Working, Parties, Parties]]:
     """The amounts of a line, each with those between whom it is paid; one where it is the same for all."""
-    path, line = entry.path, entry.line
-    if by_couple(path, line, entry.judged):
-        payers, payees = ends(path, line, entry.judged)
-        for these, those in _couples(entry, payers, payees):
-            yield _working(entry, pools, these[0], those[0]), these, those
-    elif by_payer(path, line, entry.judged):
-        payers, payees = ends(path, line, entry.judged)
-        for payer in payers:
-            yield _working(entry, pools, payer), (payer,), payees
-    else:
-        working = _working(entry, pools)
-        yield working, *ends(path, line, entry.judged)
+    if entry.reckoned == "once":
+        return [(_working(entry, judged, pools), *ends(entry.path, entry.line, judged))]
+    payers, payees = ends(entry.path, entry.line, judged)
+    if entry.reckoned == "by-payer":
+        return ((_working(entry, judged, pools, payer), (payer,), payees) for payer in payers)
+    return (
+        (_working(entry, judged, pools, these[0], those[0]), these, those)
+        for these, those in _couples(entry, judged.facts, payers, payees)
+    )
 
 
-def _couples(entry: Entry, payers: Parties, payees: Parties) -> Iterator[tuple[Parties, Parties]]:
+def _couples(
+    entry: Entry, facts: Facts, payers: Parties, payees: Parties
+) -> Iterator[tuple[Parties, Parties]]:
     """Payers and payees of one amount where it depends on both: only equal payers can share what they owe.
 
     Raises Lacking where others would have to.
     """
-    tricks = {seat.value: count for seat, count in (entry.judged.facts.tricks or {}).items()}
+    tricks = {seat.value: count for seat, count in (facts.tricks or {}).items()}
     shared = entry.line.mode == "shared-by-payers"
     unequal = shared and len({tricks.get(payer) for payer in payers}) > 1
     if unequal or (entry.line.mode == "split" and max(len(payers), len(payees)) > 1):
@@ -158,65 +217,65 @@ def _couples(entry: Entry, payers: Parties, payees: Parties) -> Iterator[tuple[P
 
 
 def _working(
-    entry: Entry, pools: tuple[int, ...], payer: str | None = None, payee: str | None = None
+    entry: Entry,
+    judged: Judged,
+    pools: tuple[int, ...],
+    payer: str | None = None,
+    payee: str | None = None,
 ) -> Working:
     line = entry.line
-    parts = parts_of(entry.path, line, entry.judged, pools, payer, payee)
-    multiplied = multipliers(entry)
-    total = sum(part.amount for part in parts) * prod(each.by for each in multiplied)
+    parts, total = parts_of(entry.terms, judged, pools, payer, payee)
+    multiplied = _multiplied(entry.multipliers, judged) if entry.multipliers else ()
     return Working(
         rule=entry.path,
-        parts=parts,
+        parts=tuple(parts),
         multiplied=multiplied,
-        total=total,
+        total=total * prod([each.by for each in multiplied]) if multiplied else total,
         payer=line.payer,
         payee=line.payee,
         mode=line.mode,
     )
 
 
-def _paid(entry: Entry, working: Working, payers: Parties, payees: Parties) -> Iterator[Payment]:
+def _owed(entry: Entry, facts: Facts, working: Working, payers: Parties, payees: Parties) -> Iterable[Owed]:
     match entry.line.mode:
         case "split":
-            yield from _shared(entry, working, payers, payees)
+            return _shared(entry, facts, working, payers, payees)
         case "shared-by-payers":
-            for payee in payees:
-                yield from _shared(entry, working, payers, (payee,))
+            each = [_shared(entry, facts, working, payers, (payee,)) for payee in payees]
+            return chain.from_iterable(each)
         case "each" | "paired":
-            for payer, payee in couples(entry.path, entry.line, payers, payees):
-                if payer != payee:
-                    yield _transfer(entry, payer, payee, working.total), working
+            between = couples(entry.path, entry.line, payers, payees)
+            return [(payer, payee, working.total, working) for payer, payee in between if payer != payee]
 
 
-def _transfer(entry: Entry, payer: str, payee: str, amount: int) -> Transfer:
-    line = entry.line
-    book = UNSET if line.book is None else line.book
-    return Transfer(payer=payer, payee=payee, amount=amount, reason=line.reason, rule=entry.path, book=book)
-
-
-def _shared(entry: Entry, working: Working, payers: Parties, payees: Parties) -> Iterator[Payment]:
+def _shared(entry: Entry, facts: Facts, working: Working, payers: Parties, payees: Parties) -> list[Owed]:
     """One amount in all, in equal shares at the end that has several; what is left over as the line says."""
     if len(payers) > 1 and len(payees) > 1:
         raise Lacking(Fault("", "sharing-impossible", {"rule": entry.path}))
     several_pay = len(payers) > 1
     sharers = payers if several_pay else payees
-    amounts, shares = _parts(entry, working.total, sharers)
+    amounts, shares = _parts(entry, facts, working.total, sharers)
     odd = working.total - sum(amounts.values())
-    more = odd_units(entry.path, entry.line, entry.judged.facts, payers, sharers, odd)
+    more = odd_units(entry.path, entry.line, facts, payers, sharers, odd)
     for taker, units in more.items():
         if several_pay or taker != POOL:
             amounts[taker] = amounts.get(taker, 0) + units
+    evenly = structs.replace(working, sharers=len(sharers), shares=shares)
+    owed: list[Owed] = []
     for party, amount in amounts.items():
         payer, payee = (party, payees[0]) if several_pay else (payers[0], party)
         if amount and payer != payee:
-            shown = structs.replace(working, sharers=len(sharers), shares=shares, odd=more.get(party, 0))
-            yield _transfer(entry, payer, payee, amount), shown
+            shown = structs.replace(evenly, odd=more[party]) if party in more else evenly
+            owed.append((payer, payee, amount, shown))
+    return owed
 
 
-def _parts(entry: Entry, total: int, sharers: Parties) -> tuple[dict[str, int], tuple[int, ...]]:
+def _parts(
+    entry: Entry, facts: Facts, total: int, sharers: Parties
+) -> tuple[dict[str, int], tuple[int, ...]]:
     """What each sharer bears or receives, but for what can't be shared, and their parts where unequal."""
     weights = entry.line.shares
-    facts = entry.judged.facts
     if weights is None or len(facts.side) == 1 or set(sharers) != set(facts.side):
         return dict.fromkeys(sharers, total // len(sharers)), ()
     shares = {facts.declarer: weights.declarer, facts.partner: weights.partner}
@@ -225,18 +284,15 @@ def _parts(entry: Entry, total: int, sharers: Parties) -> tuple[dict[str, int], 
     return {sharer: total * part // whole for sharer, part in zip(sharers, parts, strict=True)}, parts
 
 
-def multipliers(entry: Entry) -> tuple[Multiplied, ...]:
-    """What multiplies a line of the ledger; raises Lacking where a fact for it is not given."""
-    section, line, facts = entry.path.partition(".")[0], entry.line, entry.judged.facts
-    if section not in ("settlement", "nobody-bids"):
-        return ()
+def _multiplied(multipliers: tuple[Multiplier, ...], judged: Judged) -> tuple[Multiplied, ...]:
+    """Those of the multipliers that hold; raises Lacking where a fact for one is not given."""
     found = []
-    for each in facts.rules.settlement.multipliers:
-        named = line.id in each.lines if each.lines is not None else between_players(line)
-        if named and holds(each.when, entry.judged):
-            by = each.factor.by if isinstance(each.factor, ConstantFactor) else _waiting(each.factor, facts)
+    for each in multipliers:
+        if holds(each.when, judged):
+            factor, facts = each.factor, judged.facts
+            by = factor.by if isinstance(factor, ConstantFactor) else _waiting(factor, facts)
             if by != 1:
-                found.append(Multiplied(rule=f"settlement.multipliers.{each.id}", by=by))
+                found.append(Multiplied(f"settlement.multipliers.{each.id}", by))
     return tuple(found)
 
 

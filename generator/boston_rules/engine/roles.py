@@ -32,7 +32,7 @@ def ends(path: str, line: Line, judged: Judged) -> tuple[Parties, Parties]:
 
 
 def _but(facts: Facts, those: Parties) -> Parties:
-    return tuple(seat for seat in everybody(facts) if seat not in those)
+    return tuple([seat for seat in everybody(facts) if seat not in those])
 
 
 def everybody(facts: Facts) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boston_rules.engine.amounts import terms_of
 from boston_rules.engine.checking import pool_faults
 from boston_rules.engine.facts import facts_of
 from boston_rules.engine.faults import Fault, OutcomeFaults
@@ -52,7 +53,8 @@ def settle_session_end(rules: Rules, outcome: Outcome) -> Detailed:
             remainder=leftover.remainder,
         )
         judged = Judged(facts_of(rules, outcome, None, 0), None)
-        books = run((Entry("session.leftover", line, judged),), books)
+        path = "session.leftover"
+        run([([Entry(path, line, terms_of(path, line, ()))], judged)], books)
     if books.faults:
         raise OutcomeFaults(books.faults)
     return detailed(books, rules.settlement.books, pools_before=outcome.pools, result="session-end")

@@ -9,20 +9,21 @@ somebody bought himself out of the play or a breach of rules forces a result.  W
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from boston_rules.engine.carried import queues_after
+from msgspec import structs
+
+from boston_rules.engine.carried import carried_on
 from boston_rules.engine.checking import faults_at_start, faults_of, find_contract, trick_limits
 from boston_rules.engine.declarations import each_declaration, of_the_deal
 from boston_rules.engine.facts import Facts, facts_of
 from boston_rules.engine.faults import Fault, Lacking, OutcomeFaults, missing
 from boston_rules.engine.irregularities import Committed, committed, ends_deal, tricks_moved
 from boston_rules.engine.judged import Judged
-from boston_rules.engine.judgement import Judgement, entries, judgements
+from boston_rules.engine.judgement import Judgement, judgements
 from boston_rules.engine.ladder import thrown_in
-from boston_rules.engine.lines import Books, Entry, Payment, run
+from boston_rules.engine.lines import Books, Due, Entry, Payment, entries, run
 from boston_rules.engine.pools import limit_of, pools_before
 from boston_rules.engine.session_end import settle_session_end
 from boston_rules.engine.shapes import Detailed, Next, Outcome, Result, Settlement
@@ -30,6 +31,7 @@ from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.table import following
 from boston_rules.engine.totals import detailed
 from boston_rules.rules import Rules
+from boston_rules.rules.contracts import Contract
 from boston_rules.rules.deal import NothingKept
 from boston_rules.rules.settlement import Redealt
 
@@ -60,17 +62,15 @@ def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
 
 def _detailed(rules: Rules, outcome: Outcome, impossible: list[Fault]) -> Detailed:
     singly = each_declaration(outcome)
-    unknown = [each for each in singly if each.contract is not None and find_contract(rules, each) is None]
+    contracts = [find_contract(rules, each) for each in singly]
+    unknown = None in contracts and singly[contracts.index(None)].contract is not None
     if unknown or (outcome.declarations is not None and len(singly) == 1):
         raise OutcomeFaults(impossible)
-    seen = [_seen(rules, each) for each in singly]
+    seen = [_seen(rules, each, contract) for each, contract in zip(singly, contracts, strict=True)]
     # A missing fact may leave each declarer's result open by itself.
-    possible = list(product(*(each.possible for each in seen)))
+    possible = list(product(*[each.possible for each in seen]))
     books = [_booked(seen, judged) for judged in possible]
-    lacking = _common(
-        (*(fault for judgement in judged for fault in judgement.faults), *booked.faults)
-        for judged, booked in zip(possible, books, strict=True)
-    )
+    lacking = _common([_lacking(judged, booked) for judged, booked in zip(possible, books, strict=True)])
     impossible += [
         missing("declarer", f"contracts.{each.facts.contract.id}")
         for each in seen
@@ -105,13 +105,12 @@ class _Seen(NamedTuple):
     possible: tuple[Judgement, ...]
 
 
-def _seen(rules: Rules, outcome: Outcome) -> _Seen:
-    contract = find_contract(rules, outcome)
+def _seen(rules: Rules, outcome: Outcome, contract: Contract | None) -> _Seen:
     facts = facts_of(rules, outcome, contract, trick_limits(rules, outcome, contract)[1])
     breaches = committed(rules, outcome, contract)
     moved = tricks_moved(facts, breaches)
-    if moved:
-        facts = replace(facts, moved=moved)
+    if moved and facts.taken is not None:
+        facts = structs.replace(facts, taken=facts.taken.with_moved(moved))
     return _Seen(facts, outcome, breaches, judgements(facts, outcome, breaches))
 
 
@@ -130,38 +129,47 @@ def _booked(seen: Sequence[_Seen], judged: Sequence[Judgement]) -> Books:
     books = Books(outcome.pools or pools_before(facts.rules), limit_of(facts.rules))
     if outcome.antes == "due":
         try:
-            books = books.post(_stakes_due(facts, books.pools))
+            books.post(_stakes_due(facts, books.pools), into_pool=1)
         except Lacking as lacking:
-            books = books.without(lacking.fault)
+            books.faults.append(lacking.fault)
     for number, (each, judgement) in enumerate(zip(seen, judged, strict=True)):
-        ledger = [entry for entry in judgement.ledger if not (number and of_the_deal(entry.line))]
-        before = _breach_entries(each.breaches, judgement.judged, "before")
-        after = _breach_entries(each.breaches, judgement.judged, "after")
-        books = run((*before, *ledger, *after), books)
+        ledger: Sequence[Entry] = judgement.ledger
+        if number:
+            ledger = [entry for entry in ledger if not of_the_deal(entry.line)]
+        due = [(ledger, judgement.judged)]
+        if each.breaches:
+            before = _breaches_due(each.breaches, judgement.judged, "before")
+            due = [*before, *due, *_breaches_due(each.breaches, judgement.judged, "after")]
+        run(due, books)
     return books
 
 
-def _stakes_due(facts: Facts, pools: tuple[int, ...]) -> Iterator[Payment]:
-    return stake_payments(
+def _stakes_due(facts: Facts, pools: tuple[int, ...]) -> list[Payment]:
+    due = stake_payments(
         facts.rules, facts.dealer, pools, new_dealer=True, number=facts.deal, state=facts.state
     )
+    return list(due)
 
 
-def _breach_entries(breaches: tuple[Committed, ...], judged: Judged, order: str) -> tuple[Entry, ...]:
-    return tuple(
-        entry
-        for breach in breaches
-        if breach.case.order == order
-        for entry in entries(
-            breach.path, breach.case.lines, replace(judged, offender=breach.seat, barred=frozenset())
-        )
-    )
+def _breaches_due(breaches: tuple[Committed, ...], judged: Judged, order: str) -> list[Due]:
+    due: list[Due] = []
+    for breach in breaches:
+        if breach.case.order == order:
+            seen = structs.replace(judged, offender=breach.seat, barred=frozenset())
+            due.append((entries(breach.path, breach.case.lines, seen), seen))
+    return due
 
 
-def _common(faults: Iterable[tuple[Fault, ...]]) -> list[Fault]:
+def _lacking(judged: Sequence[Judgement], booked: Books) -> list[Fault]:
+    return [*(fault for judgement in judged for fault in judgement.faults), *booked.faults]
+
+
+def _common(each: Sequence[Sequence[Fault]]) -> list[Fault]:
     """What every possible judgement lacks; to name more would ask for facts that may not be needed."""
-    each = [{fault.key: fault for fault in some} for some in faults]
-    return [fault for key, fault in each[0].items() if all(key in other for other in each[1:])]
+    if not all(each):
+        return []
+    first, *others = [{fault.key: fault for fault in some} for some in each]
+    return [fault for key, fault in first.items() if all(key in other for other in others)]
 
 
 def _lacking_state(facts: Facts, outcome: Outcome, result: Result) -> Iterator[Fault]:
@@ -188,9 +196,7 @@ def _next(facts: Facts, outcome: Outcome, result: Result, breaches: tuple[Commit
     if counted and facts.last:
         return Next(dealer=None, deal=None, counted=True, state={})
     dealer = facts.dealer if same or facts.dealer is None else following(facts.rules, facts.dealer)
-    queues = queues_after(facts.rules, outcome.state, result, counted=counted)
-    known = {queue.id for queue in facts.rules.session.queues}
-    state = {name: value for name, value in outcome.state.items() if name not in known} | queues
+    state = carried_on(facts.rules, outcome.state, result, counted=counted)
     kept = facts.rules.suits.kept
     if not isinstance(kept, NothingKept) and facts.kept is not None and result != "redealt":
         state[kept.state] = facts.kept.value

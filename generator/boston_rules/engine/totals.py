@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.lines import Books
@@ -28,8 +28,8 @@ def detailed(  # noqa: PLR0913, all that a settlement tells beside the payments,
 
     `declared` are the books beside the ledger.  Whether chips are conserved is reckoned from the payments.
     """
-    transfers = tuple(transfer for transfer, _ in books.payments)
-    deltas = _changes(transfer for transfer in transfers if transfer.book is UNSET)
+    transfers = tuple([transfer for transfer, _ in books.payments])
+    deltas = _changes(transfers, UNSET)
     beside = {book.id: _in_book(book.id, transfers) for book in declared}
     settlement = Settlement(
         result=result,
@@ -44,11 +44,11 @@ def detailed(  # noqa: PLR0913, all that a settlement tells beside the payments,
         transfers=transfers,
         next=following,
     )
-    return Detailed(settlement, tuple(working for _, working in books.payments))
+    return Detailed(settlement, tuple([working for _, working in books.payments]))
 
 
 def _in_book(book_id: str, transfers: Iterable[Transfer]) -> BookSettled:
-    changes = _changes(transfer for transfer in transfers if transfer.book == book_id)
+    changes = _changes(transfers, book_id)
     return BookSettled(changes, sum(changes.values()) == 0)
 
 
@@ -63,11 +63,13 @@ def gains(settlement: Settlement, stakes: Iterable[Transfer], book_id: str | Non
     return changes
 
 
-def _changes(transfers: Iterable[Transfer]) -> dict[Seat, int]:
+def _changes(transfers: Iterable[Transfer], book: str | UnsetType) -> dict[Seat, int]:
     changes: dict[str, int] = dict.fromkeys(SEATS, 0)
     for transfer in transfers:
-        if transfer.payer in changes:
-            changes[transfer.payer] -= transfer.amount
-        if transfer.payee in changes:
-            changes[transfer.payee] += transfer.amount
+        if transfer.book == book:
+            payer, payee, amount = transfer.payer, transfer.payee, transfer.amount
+            if payer in changes:
+                changes[payer] -= amount
+            if payee in changes:
+                changes[payee] += amount
     return {seat: changes[seat] for seat in SEATS}

@@ -433,6 +433,13 @@ class Settlement(Rule, frozen=True):
         tuple[Multiplier, ...], doc("What multiplies the payments of lines; an empty list: nothing.")
     ] = ()
 
+    def table(self, table_id: str) -> PriceTable:
+        """The price table of that id; raises KeyError."""
+        for table in self.tables:
+            if table.id == table_id:
+                return table
+        raise KeyError(table_id)
+
 
 class ThrownIn(Kind, frozen=True):
     """The deal is annulled and the cards are dealt again."""
