@@ -110,7 +110,7 @@ def _difference(facts: Facts, path: str, payer: str | None, payee: str | None) -
     """Tricks that the payer took more than the payee; 0 where either is no player."""
     if facts.tricks is None or facts.left:
         raise Lacking(open_tricks(facts, path))
-    counts = {seat.value: tricks for seat, tricks in facts.tricks.items()}
+    counts: dict[str | None, int] = dict(facts.tricks.items())
     if payer not in counts or payee not in counts:
         return 0
     return max(0, counts[payer] - counts[payee])

@@ -265,12 +265,14 @@ def _hand_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
                 f"hands.{seat}", "hand-size", {"seat": seat, "found": found, "needed": rules.deal.hand_size}
             )
     pack = pack_cards(rules.pack)
-    counts = Counter(card for seat in SEATS for card in hands.get(seat, ()))
-    for card, times in sorted(counts.items()):
-        if times > 1:
-            yield Fault("hands", "card-twice", {"card": card, "times": times})
-        if card not in pack:
-            yield Fault("hands", "card-not-in-pack", {"card": card})
+    cards = [card for seat in SEATS for card in hands.get(seat, ())]
+    different = set(cards)
+    if len(different) < len(cards) or not different.issubset(pack):
+        for card, times in sorted(Counter(cards).items()):
+            if times > 1:
+                yield Fault("hands", "card-twice", {"card": card, "times": times})
+            if card not in pack:
+                yield Fault("hands", "card-not-in-pack", {"card": card})
     for card, holder in outcome.held.items():
         if holder is not None and card not in hands.get(holder, ()):
             yield Fault(f"held.{card}", "held-contradicts-hands", {"card": card, "seat": holder})
@@ -288,8 +290,7 @@ def _left_over_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     pack, hands = pack_cards(rules.pack), outcome.hands or {}
     all_dealt = len(pack) <= len(SEATS) * rules.deal.hand_size
     for card, holder in outcome.held.items():
-        somebody = any(card in hand for hand in hands.values())
-        if holder is None and card in pack and (all_dealt or somebody):
+        if holder is None and card in pack and (all_dealt or any(card in hand for hand in hands.values())):
             yield Fault(f"held.{card}", "held-by-somebody", {"card": card})
 
 
@@ -308,9 +309,11 @@ def _holding_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fau
 def _announced_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
     """Announcements of what these rules know nothing of, or of what is known not to have been dealt."""
     known = [holding.id for holding in rules.settlement.holdings]
-    facts = facts_of(rules, outcome, contract, 0)
     # Where nothing dealt counts, announcements are facts that nobody asks for.
-    for place, each in enumerate(outcome.announced if known else ()):
+    if not known or not outcome.announced:
+        return
+    facts = facts_of(rules, outcome, contract, 0)
+    for place, each in enumerate(outcome.announced):
         path = f"announced.{place}"
         if each.kind not in known:
             args: dict[str, str | int] = {

@@ -44,6 +44,8 @@ def find_case(
 
 def committed(rules: Rules, outcome: Outcome, contract: Contract | None) -> tuple[Committed, ...]:
     """All breaches of an outcome that the rules have a case for."""
+    if not outcome.irregularities:
+        return ()
     cases = ((find_case(rules, breach, outcome, contract), breach.seat) for breach in outcome.irregularities)
     return tuple(Committed(case, seat) for case, seat in cases if case is not None)
 
@@ -70,7 +72,7 @@ def _fits(case: Irregularity, breach: Breach, outcome: Outcome, contract: Contra
 
 def breach_faults(rules: Rules, outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
     """Breaches that these rules have no case for, and breaches whose consequences exclude each other."""
-    if outcome.contract is not None and contract is None:
+    if not outcome.irregularities or (outcome.contract is not None and contract is None):
         return
     known = {case.breach for case in rules.irregularities}
     for place, breach in enumerate(outcome.irregularities):

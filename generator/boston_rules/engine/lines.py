@@ -205,7 +205,7 @@ def _couples(
 
     Raises Lacking where others would have to.
     """
-    tricks = {seat.value: count for seat, count in (facts.tricks or {}).items()}
+    tricks: dict[str, int] = dict((facts.tricks or {}).items())
     shared = entry.line.mode == "shared-by-payers"
     unequal = shared and len({tricks.get(payer) for payer in payers}) > 1
     if unequal or (entry.line.mode == "split" and max(len(payers), len(payees)) > 1):

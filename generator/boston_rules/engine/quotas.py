@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from boston_rules.cards import Seat
 from boston_rules.engine.facts import Facts
 from boston_rules.engine.faults import Fault, Lacking
 from boston_rules.engine.judged import Judged, open_tricks
 from boston_rules.rules.contracts import Liability
 
 
-def quota_missers(judged: Judged, path: str) -> tuple[Seat, ...]:
+def quota_missers(judged: Judged, path: str) -> tuple[str, ...]:
     """Those of the side who took fewer tricks than they owe; the whole side where nobody owes a share.
 
     Raises Lacking where the tricks aren't known, and where each took what he owes: then the rules don't say
@@ -29,13 +28,13 @@ def own_undertricks(judged: Judged, payer: str | None, path: str) -> int | None:
 
     His own where his partner is short as well, else those of the side.
     """
-    owed = {seat.value: short for seat, short in _shortages(judged.facts, path).items()}
+    owed = _shortages(judged.facts, path)
     if payer in owed and all(owed.values()):
         return owed[payer]
     return judged.under
 
 
-def _shortages(facts: Facts, path: str) -> dict[Seat, int]:
+def _shortages(facts: Facts, path: str) -> dict[str, int]:
     """How many tricks each partner lacks of his share; empty where nobody owes one."""
     if facts.contract is None or facts.declarer is None or facts.partner is None:
         return {}
