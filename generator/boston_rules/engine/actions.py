@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal
 
 from boston_rules.cards import Denomination, Seat
@@ -31,3 +32,9 @@ class Action(Rule, frozen=True, omit_defaults=True):
     discard: Annotated[tuple[CardCode, ...] | None, doc("The cards put aside.")] = None
     play: Annotated[CardCode | None, doc("The card played.")] = None
     pay: Annotated[bool | None, doc("Whether to pay instead of playing on, where asked.")] = None
+
+
+@cache
+def said(seat: Seat, call: Call) -> Action:
+    """A call of this player, made once: every deal has the same few."""
+    return Action(seat, call=call)

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from msgspec import structs
 
 from boston_rules.cards import Seat
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, said
 from boston_rules.engine.ladder import betters, bids_above, can_be_joined, can_be_supported
 from boston_rules.engine.state import AscendingPhase, Bid, State, Undertaking
 from boston_rules.engine.table import around, following, speaking_order
-from boston_rules.rules import Rules
+from boston_rules.rules import Rules, kept_with_rules
 from boston_rules.rules.auction import AFTER_SUPPORT, Ascending, MayBid, MaySupport, Right
 
 ANYTHING: frozenset[str] | None = None
@@ -44,26 +44,19 @@ def legal(rules: Rules, state: State, phase: AscendingPhase) -> tuple[Action, ..
     seat = phase.turn
     if seat is None:
         return ()
-    calls = [Action(seat, call="pass")]
+    calls = [said(seat, "pass")]
     left = left_to(rules, state, phase, seat)
     if left.support and _may_support(rules, phase, seat):
-        calls.append(Action(seat, call="support"))
+        calls.append(said(seat, "support"))
     if left.families == NOTHING:
         return tuple(calls)
     if may_join(rules, state, phase, seat):
-        calls.append(Action(seat, call="join"))
-    return (*calls, *bids(rules, state, phase, seat, higher_suit=_higher_suit(rules)))
-
-
-def bids(
-    rules: Rules, state: State, phase: AscendingPhase, seat: Seat, *, higher_suit: bool
-) -> tuple[Action, ...]:
-    """What a player may bid over the standing bid, by what is left to him."""
-    found = bids_above(rules, state, seat, phase.standing, higher_suit=higher_suit)
-    families = left_to(rules, state, phase, seat).families
+        calls.append(said(seat, "join"))
+    bids = bids_above(rules, state, seat, phase.standing, higher_suit=_higher_suit(rules))
+    families = left.families
     if families is None:
-        return found
-    return tuple(bid for bid in found if rules.contract(bid.bid or "").family in families)
+        return (*calls, *bids)
+    return (*calls, *(bid for bid in bids if rules.contract(bid.bid or "").family in families))
 
 
 def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> AscendingPhase:
@@ -79,16 +72,20 @@ def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> 
     else:
         passed = phase.passed if seat in phase.passed else (*phase.passed, seat)
         phase = structs.replace(phase, passed=passed, answered=(*phase.answered, seat))
-    others = around(rules, following(rules, seat))
-    speakers = (other for other in others if _may_speak(rules, state, phase, other))
-    return structs.replace(phase, turn=next(speakers, None))
+    return _turned(rules, state, phase, around(rules, following(rules, seat)))
 
 
 def opened(rules: Rules, state: State, phase: AscendingPhase) -> AscendingPhase:
     """The auction in which a bid stands before anybody has spoken."""
-    order = speaking_order(rules, state.dealt.dealer)
-    speakers = (seat for seat in order if _may_speak(rules, state, phase, seat))
-    return structs.replace(phase, turn=next(speakers, None))
+    return _turned(rules, state, phase, speaking_order(rules, state.dealt.dealer))
+
+
+def _turned(rules: Rules, state: State, phase: AscendingPhase, order: tuple[Seat, ...]) -> AscendingPhase:
+    """The auction with the first in this order who may speak as the next."""
+    for seat in order:
+        if _may_speak(rules, state, phase, seat):
+            return structs.replace(phase, turn=seat)
+    return structs.replace(phase, turn=None)
 
 
 def over(rules: Rules, phase: AscendingPhase) -> bool:
@@ -140,30 +137,31 @@ def _higher_suit(rules: Rules) -> bool:
 
 def left_to(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> Left:
     """What a player may still say besides a pass, by his own passes and supports in this auction."""
-    if seat not in phase.passed and _supports_freely(rules):
-        return EVERYTHING
     left = EVERYTHING
     for limit in limits(rules, state, phase, seat).values():
         left = Left(_common(left.families, limit.families), left.support and limit.support)
     return left
 
 
-def _supports_freely(rules: Rules) -> bool:
-    """Whether a support leaves a player all that he might have said."""
-    return isinstance(rules.auction, Ascending) and rules.auction.after_support == AFTER_SUPPORT
-
-
 def limits(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> dict[str, Left]:
     """What each rule about what a player has said before leaves him, by the path of the rule."""
-    auction, found = rules.auction, dict[str, Left]()
-    if not isinstance(auction, Ascending):
-        return found
+    auction, passed = rules.auction, seat in phase.passed
+    supported = _support_costs(rules) and said(seat, "support") in state.actions
+    if not isinstance(auction, Ascending) or not (passed or supported):
+        return {}
     eldest = seat == speaking_order(rules, state.dealt.dealer)[0]
-    if seat in phase.passed:
+    found: dict[str, Left] = {}
+    if passed:
         found["auction.after-pass"] = granted(auction.after_pass, eldest=eldest)
-    if any(action.call == "support" and action.seat == seat for action in state.actions):
+    if supported:
         found["auction.after-support"] = granted(auction.after_support, eldest=eldest)
     return found
+
+
+@kept_with_rules
+def _support_costs(rules: Rules) -> bool:
+    """Whether a support takes from a player anything that he might have said."""
+    return isinstance(rules.auction, Ascending) and rules.auction.after_support != AFTER_SUPPORT
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, said
 from boston_rules.engine.state import State, Undertaking
 from boston_rules.engine.suits import card_suits, suit_led
 from boston_rules.rules import Rules
@@ -65,7 +65,7 @@ def _suits(rules: Rules, state: State) -> dict[str, str]:
 def legal(rules: Rules, state: State, step: CallCard, declarer: Seat) -> tuple[Action, ...]:
     """The cards that declarer may name, and whether he may do without."""
     calls = tuple(Action(declarer, call_card=card) for card in callable_cards(rules, state, step))
-    return (*calls, Action(declarer, call="alone")) if step.optional else calls
+    return (*calls, said(declarer, "alone")) if step.optional else calls
 
 
 def partnered(state: State, undertaking: Undertaking, card: str) -> Undertaking:

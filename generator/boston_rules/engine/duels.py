@@ -12,7 +12,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from boston_rules.cards import Denomination, Seat
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, said
 from boston_rules.engine.ladder import bids_above, in_time, may_undertake, suits_above, trump_choices
 from boston_rules.engine.state import Bid, DuelsPhase, State, Undertaking
 from boston_rules.engine.suits import bidding_classes, height
@@ -33,7 +33,7 @@ def legal(rules: Rules, state: State, phase: DuelsPhase) -> tuple[Action, ...]:
     standing = phase.standing
     if phase.revealing and standing is not None:
         return tuple(Action(seat, reveal=suit) for suit in _choices(rules, state, standing))
-    calls = [Action(seat, call="pass")]
+    calls = [said(seat, "pass")]
     if standing is not None and phase.contested and standing.suit is not None:
         better = suits_above(rules, standing.suit, state.dealt)
         calls += [Action(seat, reveal=suit) for suit in _choices(rules, state, standing) if suit in better]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from boston_rules.cards import SEATS, Denomination, Seat
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, said
 from boston_rules.engine.alliances import naming
 from boston_rules.engine.calling import callable_cards, partnered
 from boston_rules.engine.calling import legal as legal_calls
@@ -69,7 +69,8 @@ def names(rules: Rules, state: State) -> tuple[Denomination, ...]:
 
 def legal_names(rules: Rules, state: State) -> tuple[Action, ...]:
     """What declarer, or his partner, may name."""
-    return tuple(Action(namer(rules, state), trump=suit) for suit in names(rules, state))
+    seat = namer(rules, state)
+    return tuple(Action(seat, trump=suit) for suit in names(rules, state))
 
 
 # --- partner
@@ -98,12 +99,12 @@ def legal_seeking(rules: Rules, state: State, phase: SeekingPhase) -> tuple[Acti
     step = _ask(rules, state, phase)
     if phase.waiting:
         asked = phase.waiting[0]
-        answers = (Action(asked, call="accept"),)
-        return (*answers, Action(asked, call="refuse")) if may_refuse(step, phase) else answers
+        answers = (said(asked, "accept"),)
+        return (*answers, said(asked, "refuse")) if may_refuse(step, phase) else answers
     declarer = _undertaken(state).declarer
-    alone = (Action(declarer, call="alone"),) if step.optional or phase.asked else ()
+    alone = (said(declarer, "alone"),) if step.optional or phase.asked else ()
     if step.order == "from-declarer":
-        return (Action(declarer, call="ask"), *alone)
+        return (said(declarer, "ask"), *alone)
     others = around(rules, following(rules, declarer))[:-1]
     return (*(Action(declarer, ask=seat) for seat in others if seat not in phase.asked), *alone)
 

@@ -11,7 +11,7 @@ from boston_rules.engine.actions import Action
 from boston_rules.engine.state import Bid, Dealt, State
 from boston_rules.engine.suits import bidding_classes, height, privileged, trump_by_turn
 from boston_rules.engine.table import speaking_order
-from boston_rules.rules import Rules
+from boston_rules.rules import Rules, kept_with_rules
 from boston_rules.rules.auction import Ascending
 from boston_rules.rules.contracts import (
     Always,
@@ -19,9 +19,9 @@ from boston_rules.rules.contracts import (
     Contract,
     FirstTurn,
     Holding,
-    Joined,
     NamedTrump,
     OfferThrownIn,
+    OneDeclarer,
     OnlyForced,
     OnlyOver,
     OnlySeats,
@@ -66,16 +66,14 @@ class _Above:
         self.bids: dict[object, tuple[Action, ...]] = {}
 
 
-_ABOVE: list[tuple[Rules, dict[object, _Above]]] = []
-"""What was found to beat which bids, for the rules asked about last; the latest come first."""
-_REMEMBERED = 8
+@kept_with_rules
+def _found_above(rules: Rules) -> dict[object, _Above]:
+    """What was found to beat which bids."""
+    return {}
 
 
 def _above(rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool) -> _Above:
-    if not _ABOVE or _ABOVE[0][0] is not rules:
-        known = next((each for each in _ABOVE if each[0] is rules), (rules, {}))
-        _ABOVE[:] = [known, *(each for each in _ABOVE if each is not known)][:_REMEMBERED]
-    found = _ABOVE[0][1]
+    found = _found_above(rules)
     bid = None if standing is None else (standing.contract, standing.suit)
     key = bid, higher_suit, dealt.turned, dealt.kept
     above = found.get(key)
@@ -107,10 +105,12 @@ def bids_above(
     above = _above(rules, state.dealt, standing, higher_suit=higher_suit)
     hand = state.hands[seat]
     bound = own_suit(rules, state, seat)
-    laid = frozenset([card[0] for card in hand]) if above.secret else frozenset()
-    about = seat, tuple([all(card in hand for card in cards) for cards in above.asked]), bound, laid
-    if above.at_any_time and about in above.bids:
-        return above.bids[about]
+    held = tuple([set(cards) <= set(hand) for cards in above.asked]) if above.asked else ()
+    laid = frozenset([card[0] for card in hand]) if above.secret else None
+    about = seat, held, bound, laid
+    known = above.bids.get(about) if above.at_any_time else None
+    if known is not None:
+        return known
     bids = tuple(
         _bid(seat, contract.id, suit)
         for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit)
@@ -220,6 +220,7 @@ def can_be_supported(rules: Rules, standing: Bid) -> bool:
     return support_step(rules.contract(standing.contract)) is not None
 
 
+@lru_cache(maxsize=1024)
 def support_step(contract: Contract) -> tuple[int, Support] | None:
     """The step by which a bid of this contract is supported in the auction, with its place there."""
     return next(
@@ -242,7 +243,7 @@ def can_be_joined(
     if standing is None or seat in (standing.bidder, *joined):
         return False
     contract = rules.contract(standing.contract)
-    if not isinstance(contract.joint, Joined) or len(joined) + 1 >= contract.joint.at_most:
+    if isinstance(contract.joint, OneDeclarer) or len(joined) + 1 >= contract.joint.at_most:
         return False
     return may_undertake(contract, state.hands[seat])
 

@@ -20,8 +20,8 @@ from boston_rules.engine.state import Offer, PlayingPhase, State, Undertaking
 from boston_rules.engine.suits import Ranks, card_suits, suit_led, trick_strengths
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, FreeRenounce, Holding, Open
-from boston_rules.rules.deal import Jokers
+from boston_rules.rules.contracts import Contract, Hidden, Holding, NoRenounce
+from boston_rules.rules.deal import NoJokers
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself
 
@@ -69,7 +69,7 @@ def may_renounce(rules: Rules, state: State, phase: PlayingPhase) -> bool:
     if undertaking is None or (seat != undertaking.declarer and seat not in undertaking.joined):
         return False
     renounce = rules.contract(undertaking.contract).renounce
-    return isinstance(renounce, FreeRenounce) and sum(phase.won.values()) < renounce.last_trick
+    return not isinstance(renounce, NoRenounce) and sum(phase.won.values()) < renounce.last_trick
 
 
 def ranks_of(rules: Rules, state: State) -> Ranks | None:
@@ -104,7 +104,7 @@ def playable(
     if rules.play.overtake == "if-able":
         due = _overtaking(rules, trump, turned, due, trick, ranks) or due
     suitless = rules.pack.suitless
-    if isinstance(suitless, Jokers) and suitless.thrown == "any-time":
+    if not isinstance(suitless, NoJokers) and suitless.thrown == "any-time":
         return due + _of_suit(hand, suits, "")
     return due
 
@@ -224,7 +224,7 @@ def _between_tricks(rules: Rules, state: State, phase: PlayingPhase) -> State:
     if undertaking is None or played == phase.tricks:
         return state
     exposure = rules.contract(undertaking.contract).exposure
-    if isinstance(exposure, Open) and exposure.after_tricks == played:
+    if not isinstance(exposure, Hidden) and exposure.after_tricks == played:
         everybody = speaking_order(rules, state.dealt.dealer)
         open_hands = everybody if exposure.who == "all" else undertaking.declarers
         state = structs.replace(state, exposed=open_hands)

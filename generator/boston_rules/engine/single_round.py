@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from boston_rules.cards import Seat
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, said
 from boston_rules.engine.ladder import bids_above, can_be_joined, can_be_supported
 from boston_rules.engine.state import Bid, SingleRoundPhase, State, Undertaking
 from boston_rules.engine.table import speaking_order
@@ -20,12 +20,12 @@ def turn(rules: Rules, state: State, phase: SingleRoundPhase) -> Seat:
 def legal(rules: Rules, state: State, phase: SingleRoundPhase) -> tuple[Action, ...]:
     """What he may say."""
     seat = turn(rules, state, phase)
-    calls = [Action(seat, call="pass")]
+    calls = [said(seat, "pass")]
     standing = phase.standing
     if standing is not None and phase.supporter is None and can_be_supported(rules, standing):
-        calls.append(Action(seat, call="support"))
+        calls.append(said(seat, "support"))
     if can_be_joined(rules, state, standing, phase.joined, seat):
-        calls.append(Action(seat, call="join"))
+        calls.append(said(seat, "join"))
     return (*calls, *bids_above(rules, state, seat, standing))
 
 

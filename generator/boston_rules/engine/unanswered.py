@@ -9,7 +9,7 @@ from msgspec import structs
 
 from boston_rules.cards import Seat
 from boston_rules.engine import ascending, single_round
-from boston_rules.engine.actions import Action
+from boston_rules.engine.actions import Action, said
 from boston_rules.engine.ladder import bids_above, support_step
 from boston_rules.engine.state import (
     AscendingPhase,
@@ -73,11 +73,11 @@ def _legal(rules: Rules, state: State, phase: UnansweredPhase, sequel: Unanswere
     bid, auction = standing(phase), phase.auction
     match sequel:
         case PlaysAlone():
-            yield Action(bid.bidder, call="alone")
+            yield said(bid.bidder, "alone")
         case OfferThrownIn():
-            yield Action(bid.bidder, call="throw-in")
+            yield said(bid.bidder, "throw-in")
         case Withdraws():
-            yield Action(bid.bidder, call="withdraw")
+            yield said(bid.bidder, "withdraw")
         case Raises():
             for raised_to in bids_above(rules, state, bid.bidder, bid):
                 higher = raised_to.bid or ""

@@ -74,8 +74,7 @@ def _allied(rules: Rules, dealt: Dealt, alliance: Forced) -> State:
     if not isinstance(rules.auction, Ascending):
         return state
     phase = ascending.opened(rules, state, AscendingPhase(None, standing=bid, supporter=partner))
-    ended = ascending.over(rules, phase)
-    return _after_call(rules, state, phase, ascending.undertaking(phase), ended=ended)
+    return _after_call(rules, state, phase)
 
 
 def to_act(rules: Rules, state: State) -> Seat | None:
@@ -123,10 +122,10 @@ def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
     match phase:
         case PlayingPhase():
             return playing.legal(rules, state, phase)
-        case SingleRoundPhase():
-            return single_round.legal(rules, state, phase)
         case AscendingPhase():
             return ascending.legal(rules, state, phase)
+        case SingleRoundPhase():
+            return single_round.legal(rules, state, phase)
         case DuelsPhase():
             return duels.legal(rules, state, phase)
         case UnansweredPhase():
@@ -162,18 +161,12 @@ def advance(rules: Rules, state: State, action: Action) -> State:
         return _settled(rules, state) if ended else state
     state = structs.replace(state, actions=(*state.actions, action))
     match phase:
-        case SingleRoundPhase():
-            spoken = single_round.after(rules, state, phase, action)
-            ended = single_round.over(rules, spoken)
-            return _after_call(rules, state, spoken, single_round.undertaking(spoken), ended=ended)
         case AscendingPhase():
-            risen = ascending.after(rules, state, phase, action)
-            ended = ascending.over(rules, risen)
-            return _after_call(rules, state, risen, ascending.undertaking(risen), ended=ended)
+            return _after_call(rules, state, ascending.after(rules, state, phase, action))
+        case SingleRoundPhase():
+            return _after_call(rules, state, single_round.after(rules, state, phase, action))
         case DuelsPhase():
-            fought = duels.after(rules, state, phase, action)
-            ended = duels.over(rules, fought)
-            return _after_call(rules, state, fought, duels.undertaking(fought), ended=ended)
+            return _after_call(rules, state, duels.after(rules, state, phase, action))
         case UnansweredPhase():
             return _after_unanswered(rules, state, phase, action)
         case NamingPhase():
@@ -195,23 +188,37 @@ def advance(rules: Rules, state: State, action: Action) -> State:
             assert_never(phase)
 
 
-def _after_call(
-    rules: Rules,
-    state: State,
-    phase: SingleRoundPhase | AscendingPhase | DuelsPhase,
-    undertaking: Undertaking | None,
-    *,
-    ended: bool,
-) -> State:
+def _after_call(rules: Rules, state: State, phase: AscendingPhase | SingleRoundPhase | DuelsPhase) -> State:
     state = structs.replace(state, phase=phase)
-    if not ended:
+    if not _is_over(rules, phase):
         return state
+    undertaking = _undertaking(phase)
     if undertaking is None:
         return _nobody_declares(rules, state)
     choice = unanswered.begin(rules, phase, undertaking)
     if choice is not None:
         return structs.replace(state, phase=choice)
     return _unchosen(rules, state, undertaking)
+
+
+def _is_over(rules: Rules, phase: AscendingPhase | SingleRoundPhase | DuelsPhase) -> bool:
+    match phase:
+        case AscendingPhase():
+            return ascending.over(rules, phase)
+        case SingleRoundPhase():
+            return single_round.over(rules, phase)
+        case DuelsPhase():
+            return duels.over(rules, phase)
+
+
+def _undertaking(phase: AscendingPhase | SingleRoundPhase | DuelsPhase) -> Undertaking | None:
+    match phase:
+        case AscendingPhase():
+            return ascending.undertaking(phase)
+        case SingleRoundPhase():
+            return single_round.undertaking(phase)
+        case DuelsPhase():
+            return duels.undertaking(phase)
 
 
 def _nobody_declares(rules: Rules, state: State) -> State:
@@ -231,13 +238,9 @@ def _unchosen(rules: Rules, state: State, undertaking: Undertaking) -> State:
 
 
 def _after_unanswered(rules: Rules, state: State, phase: UnansweredPhase, action: Action) -> State:
-    auction = phase.auction if action.bid is None else unanswered.raised(rules, state, phase, action)
-    if isinstance(auction, AscendingPhase):
-        undertaking, ended = ascending.undertaking(auction), ascending.over(rules, auction)
-    else:
-        undertaking, ended = single_round.undertaking(auction), single_round.over(rules, auction)
     if action.bid is not None:
-        return _after_call(rules, state, auction, undertaking, ended=ended)
+        return _after_call(rules, state, unanswered.raised(rules, state, phase, action))
+    undertaking = _undertaking(phase.auction)
     if action.call == "withdraw" or undertaking is None:
         return _nobody_declares(rules, state)
     if action.call == "throw-in":

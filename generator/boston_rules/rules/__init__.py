@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Annotated
+from collections.abc import Callable
+from functools import cached_property, wraps
+from typing import Annotated, TypeVar
 
 from boston_rules.rules.auction import Auction
 from boston_rules.rules.base import Rule, doc
@@ -40,6 +41,23 @@ class Rules(Rule, frozen=True, dict=True):
     @cached_property
     def _by_id(self) -> dict[str, Contract]:
         return {contract.id: contract for contract in reversed(self.contracts)}
+
+
+Found = TypeVar("Found")
+
+
+def kept_with_rules(find: Callable[[Rules], Found]) -> Callable[[Rules], Found]:
+    """Let what a function finds out about rules be found once, and kept as long as these rules are."""
+    name = f"{find.__module__}.{find.__qualname__}"
+
+    @wraps(find)
+    def kept(rules: Rules) -> Found:
+        known: dict[str, Found] = rules.__dict__
+        if name not in known:
+            known[name] = find(rules)
+        return known[name]
+
+    return kept
 
 
 SECTIONS: tuple[str, ...] = Rules.__struct_encode_fields__
