@@ -43,6 +43,8 @@ from boston_rules.rules.play import BuyOut, DeclarerPays, DefendersPay
 from boston_rules.rules.session import FixedDeals
 from boston_rules.rules.settlement import EveryoneForHimself, TrumpHonours
 
+_SUITS: frozenset[int | str] = frozenset(Suit)
+
 
 def find_contract(rules: Rules, outcome: Outcome) -> Contract | None:
     """The contract that the outcome names; None where it names none or one that these rules don't know."""
@@ -412,5 +414,5 @@ def _state_faults(rules: Rules, state: Carried) -> Iterator[Fault]:
                 yield Fault(f"state.{name}", "state-not-deals", args)
         elif isinstance(kept, NothingKept) or name != kept.state:
             yield Fault(f"state.{name}", "state-unknown", {"name": name})
-        elif value not in set(Suit):
+        elif value not in _SUITS:
             yield Fault(f"state.{name}", "state-not-suit", {"name": name, "found": value})

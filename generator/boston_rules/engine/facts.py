@@ -61,11 +61,11 @@ class Facts(Struct, frozen=True):
     def holders(self, holding_id: str) -> tuple[Seat, ...]:
         """Who was dealt a holding, clockwise; raises Lacking where that asks for a fact not given."""
         found = self._dealt_holding(holding_of(self.rules, holding_id))
-        return tuple(seat for seat in SEATS if seat in found)
+        return tuple([seat for seat in SEATS if seat in found])
 
     def _dealt_holding(self, holding: HandHolding) -> tuple[Seat, ...]:
         path = f"settlement.holdings.{holding.id}"
-        announced = tuple(each.seat for each in self.announced if each.kind == holding.id)
+        announced = tuple([each.seat for each in self.announced if each.kind == holding.id])
         if isinstance(holding, HeldCard):
             if self.hands is not None:
                 return tuple(seat for seat, hand in self.hands.items() if holding.card in hand)
@@ -82,11 +82,8 @@ class Facts(Struct, frozen=True):
         trump = self.trump.suit
         if trump is None or self.hands is None:
             return announced
-        return tuple(seat for seat in SEATS if self._is_void(self.hands.get(seat, ()), trump))
-
-    def _is_void(self, hand: tuple[str, ...], trump: Suit) -> bool:
-        suits = card_suits(self.rules.pack, trump, self.turned)
-        return not any(suits.get(card) == trump for card in hand)
+        suits, hands = card_suits(self.rules.pack, trump, self.turned), self.hands
+        return tuple(seat for seat in SEATS if trump not in [suits.get(card) for card in hands.get(seat, ())])
 
     def honour_tricks(self) -> int:
         """Tricks that the side's honours count as; raises Lacking where that asks for a fact not given."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from boston_rules.engine.facts import Facts
@@ -33,7 +31,7 @@ class Judgement(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
-class _Counts(NamedTuple):
+class _Counts(Struct, frozen=True):
     """What ledger lines count; None where the outcome leaves it open."""
 
     over: int | None = 0
@@ -48,7 +46,7 @@ class _Counts(NamedTuple):
 
 def judgements(facts: Facts, outcome: Outcome, breaches: tuple[Committed, ...]) -> tuple[Judgement, ...]:
     """The judgements that the facts allow: one, or both results where a missing fact leaves them open."""
-    broken = ends_deal(breaches)
+    broken = ends_deal(breaches) if breaches else None
     if broken is not None:
         result: Result = "redealt" if isinstance(broken.case.effect, Redealt) else "abandoned"
         return (Judgement(result, Judged(facts, None), None, ()),)
@@ -87,8 +85,10 @@ def _by_tricks(
     results = (True, False) if verdict is None or verdict.made is None else (verdict.made,)
     swept = _swept(facts)
     return tuple(
-        _contract(facts, breaches, because, made=made, counts=counts, swept=swept, faults=faults)
-        for made in results
+        [
+            _contract(facts, breaches, because, made=made, counts=counts, swept=swept, faults=faults)
+            for made in results
+        ]
     )
 
 

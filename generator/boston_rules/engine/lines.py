@@ -161,9 +161,12 @@ def payments(entry: Entry, judged: Judged, pools: tuple[int, ...]) -> list[Payme
 
     Raises Lacking or OutcomeFaults where the facts or the rules don't give what it takes.
     """
-    line, owed = entry.line, list[Owed]()
-    for working, payers, payees in _works(entry, judged, pools):
-        if working.total and payers and payees:
+    line = entry.line
+    if entry.reckoned == "once":
+        owed = _owed(entry, judged.facts, _working(entry, judged, pools), *ends(entry.path, line, judged))
+    else:
+        owed = []
+        for working, payers, payees in _works(entry, judged, pools):
             owed += _owed(entry, judged.facts, working, payers, payees)
     if judged.barred:
         owed = [each for each in owed if each[1] not in judged.barred]
@@ -186,9 +189,7 @@ def payments(entry: Entry, judged: Judged, pools: tuple[int, ...]) -> list[Payme
 def _works(
     entry: Entry, judged: Judged, pools: tuple[int, ...]
 ) -> Iterable[tuple[Working, Parties, Parties]]:
-    """The amounts of a line, each with those between whom it is paid; one where it is the same for all."""
-    if entry.reckoned == "once":
-        return [(_working(entry, judged, pools), *ends(entry.path, entry.line, judged))]
+    """The amounts of a line that are not the same for all, each with those between whom it is paid."""
     payers, payees = ends(entry.path, entry.line, judged)
     if entry.reckoned == "by-payer":
         return ((_working(entry, judged, pools, payer), (payer,), payees) for payer in payers)
@@ -237,13 +238,15 @@ def _working(
     )
 
 
-def _owed(entry: Entry, facts: Facts, working: Working, payers: Parties, payees: Parties) -> Iterable[Owed]:
+def _owed(entry: Entry, facts: Facts, working: Working, payers: Parties, payees: Parties) -> list[Owed]:
+    if not (working.total and payers and payees):
+        return []
     match entry.line.mode:
         case "split":
             return _shared(entry, facts, working, payers, payees)
         case "shared-by-payers":
             each = [_shared(entry, facts, working, payers, (payee,)) for payee in payees]
-            return chain.from_iterable(each)
+            return list(chain.from_iterable(each))
         case "each" | "paired":
             between = couples(entry.path, entry.line, payers, payees)
             return [(payer, payee, working.total, working) for payer, payee in between if payer != payee]

@@ -45,23 +45,25 @@ def everybody(facts: Facts) -> tuple[Seat, ...]:
 def _members(role: str, path: str, line: Line, judged: Judged) -> Parties:
     facts = judged.facts
     match role:
+        case "side":
+            return facts.side
+        case "declarer":
+            return () if facts.declarer is None else (facts.declarer,)
+        case "defenders":
+            return _but(facts, (*facts.side, *facts.joined)) if facts.side else ()
         case "pool":
             return () if isinstance(facts.rules.pool, NoPool) else (POOL,)
         case "bank":
             return (BANK,)
         case "all":
             return everybody(facts)
-        case "side":
-            return facts.side
-        case "defenders":
-            return _but(facts, (*facts.side, *facts.joined)) if facts.side else ()
         case "quota-missers":
             return quota_missers(judged, path)
         case "fewest" | "most":
             return _extreme(role, path, line, facts)
         case "holders":
             held = () if line.holding is None else facts.holders(line.holding)
-            return tuple(seat for seat in everybody(facts) if seat in held)
+            return tuple([seat for seat in everybody(facts) if seat in held])
         case _:
             seat = _single(role, path, line, judged)
             return () if seat is None else (seat,)
@@ -80,7 +82,7 @@ def _single(role: str, path: str, line: Line, judged: Judged) -> Seat | None:
         case "next-dealer":
             return _next_dealer(path, judged)
         case _:
-            return {"declarer": facts.declarer, "partner": facts.partner, "offender": judged.offender}[role]
+            return {"partner": facts.partner, "offender": judged.offender}[role]
 
 
 def _given(seat: Seat | None, fact: str, path: str) -> Seat:

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from boston_rules.engine.carried import carried_on
 from boston_rules.engine.checking import faults_at_start, faults_of, find_contract, trick_limits
@@ -70,7 +69,7 @@ def _detailed(rules: Rules, outcome: Outcome, impossible: list[Fault]) -> Detail
     # A missing fact may leave each declarer's result open by itself.
     possible = list(product(*[each.possible for each in seen]))
     books = [_booked(seen, judged) for judged in possible]
-    lacking = _common([_lacking(judged, booked) for judged, booked in zip(possible, books, strict=True)])
+    lacking = _common([each.faults for each in books])
     impossible += [
         missing("declarer", f"contracts.{each.facts.contract.id}")
         for each in seen
@@ -96,7 +95,7 @@ def _detailed(rules: Rules, outcome: Outcome, impossible: list[Fault]) -> Detail
     )
 
 
-class _Seen(NamedTuple):
+class _Seen(Struct, frozen=True):
     """A deal as one declarer sees it, or the whole of it where no more than one declared."""
 
     facts: Facts
@@ -127,6 +126,8 @@ def _booked(seen: Sequence[_Seen], judged: Sequence[Judgement]) -> Books:
     """The books after the deal; where several declared, each is settled on what those before left."""
     facts, outcome = seen[0].facts, seen[0].outcome
     books = Books(outcome.pools or pools_before(facts.rules), limit_of(facts.rules))
+    for judgement in judged:
+        books.faults += judgement.faults
     if outcome.antes == "due":
         try:
             books.post(_stakes_due(facts, books.pools), into_pool=1)
@@ -158,10 +159,6 @@ def _breaches_due(breaches: tuple[Committed, ...], judged: Judged, order: str) -
             seen = structs.replace(judged, offender=breach.seat, barred=frozenset())
             due.append((entries(breach.path, breach.case.lines, seen), seen))
     return due
-
-
-def _lacking(judged: Sequence[Judgement], booked: Books) -> list[Fault]:
-    return [*(fault for judgement in judged for fault in judgement.faults), *booked.faults]
 
 
 def _common(each: Sequence[Sequence[Fault]]) -> list[Fault]:
