@@ -16,7 +16,7 @@ from boston_rules.problems import Mark, Problem
 LONGEST_EXCERPT: Final = 400
 
 
-class Document(msgspec.Struct, frozen=True, eq=False):
+class Document(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A text under the name by which the user knows it."""
 
     name: str
@@ -38,7 +38,7 @@ class Document(msgspec.Struct, frozen=True, eq=False):
         return Problem(code, self.mark(line, column), path, args, self.excerpt(line))
 
 
-class Place(msgspec.Struct, frozen=True, eq=False):
+class Place(msgspec.Struct, frozen=True, eq=False, gc=False):
     """Something that stands at a place of a document."""
 
     document: Document
@@ -55,7 +55,7 @@ class Place(msgspec.Struct, frozen=True, eq=False):
         return self.document.problem(code, self.line, self.column, path, **args)
 
 
-class Scalar(Place, frozen=True, eq=False):
+class Scalar(Place, frozen=True, eq=False, gc=False):
     """A text, number, truth value or null.
 
     `broken` is true where the reader has already told what is wrong with it, so that nobody tells it again.
@@ -66,21 +66,21 @@ class Scalar(Place, frozen=True, eq=False):
     broken: bool = False
 
 
-class Items(Place, frozen=True, eq=False):
+class Items(Place, frozen=True, eq=False, gc=False):
     """A list."""
 
     members: tuple[Node, ...]
     layer: str = ""
 
 
-class Entry(Place, frozen=True, eq=False):
+class Entry(Place, frozen=True, eq=False, gc=False):
     """A key, its place, and the value that belongs to it."""
 
     key: str
     value: Node
 
 
-class Keys(Place, frozen=True, eq=False):
+class Keys(Place, frozen=True, eq=False, gc=False):
     """Keys with their values, in the order of the text.
 
     `broken` is true where the reader had to leave out an entry, so that a missing key says nothing.

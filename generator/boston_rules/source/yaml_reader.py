@@ -39,9 +39,14 @@ class _Mark(Protocol):
 
 
 class _Parser(Protocol):
-    def check_event(self, *choices: type[yaml.Event]) -> bool: ...
-    def get_event(self) -> yaml.Event | None: ...
+    def get_event(self) -> yaml.Event | None:
+        """The next event, None after the last."""
+
     def dispose(self) -> None: ...
+
+
+_Bearing = yaml.ScalarEvent | yaml.CollectionStartEvent
+"""What an anchor or a tag can stand before."""
 
 
 class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
@@ -109,7 +114,7 @@ def _refuse_lines(text: str, document: Document) -> None:
 
 def _build(parser: _Parser, document: Document) -> tuple[Node, tuple[Problem, ...]]:
     try:
-        builder = _Builder(_events(parser), document)
+        builder = _Builder(iter(parser.get_event, None), document)
         return builder.root(), tuple(builder.problems)
     finally:
         parser.dispose()
@@ -119,13 +124,6 @@ def _start(event: yaml.Event) -> _Mark:
     mark: _Mark | None = event.start_mark
     assert mark is not None  # noqa: S101, a parser marks every event
     return mark
-
-
-def _events(parser: _Parser) -> Iterator[yaml.Event]:
-    while parser.check_event():
-        event = parser.get_event()
-        assert event is not None  # noqa: S101, check_event has just said so
-        yield event
 
 
 class _Builder:
@@ -165,7 +163,7 @@ class _Builder:
         if self.nodes > MOST_NODES:
             raise ProblemsFound([self._problem("file/too-many-values", mark, limit=MOST_NODES)])
         if isinstance(event, yaml.ScalarEvent):
-            return self._scalar(event)
+            return self._scalar(event, mark)
         if isinstance(event, yaml.AliasEvent):
             self._share(mark)
             return self._broken(mark)
@@ -184,18 +182,18 @@ class _Builder:
     def _broken(self, mark: _Mark, value: str | None = None) -> Scalar:
         return Scalar(self.document, mark.line + 1, mark.column + 1, value, broken=True)
 
-    def _refuse_properties(self, event: yaml.NodeEvent) -> bool:
+    def _refuse_properties(self, event: _Bearing) -> bool:
         """Whether the node has a tag."""
         if event.anchor is not None:
             self._share(_start(event))
-        tag = getattr(event, "tag", None)
+        tag = event.tag
         if tag is None:
             return False
         self.problems.append(self._problem("yaml/tag", _start(event), tag=clipped(_short_tag(tag))))
         return True
 
-    def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
-        mark, text = _start(event), event.value
+    def _scalar(self, event: yaml.ScalarEvent, mark: _Mark) -> Scalar:
+        text = event.value
         if self._refuse_properties(event):
             return self._broken(mark, text)
         if event.style:
