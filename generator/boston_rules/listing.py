@@ -15,7 +15,7 @@ from boston_rules.wording import in_language
 
 def listed(compiled: Compiled, ruleset: Ruleset, aliases: Iterable[Alias] = ()) -> ListedRuleset:
     """A ruleset in short, with those of the other names that stand for it."""
-    found = Counter(compiled.basis(path) for path in compiled.leaves)
+    found = Counter(compiled.bases.values())
     words = compiled.words.contracts
     return ListedRuleset(
         id=compiled.id,

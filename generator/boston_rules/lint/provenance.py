@@ -53,11 +53,11 @@ def uncovered(whole: Whole) -> Iterator[Problem]:
     """`provenance/uncovered`: rules of which nothing is said; told of the widest that is altogether so."""
     compiled = whole.compiled
     silent: dict[str, bool] = {}
-    for leaf in compiled.leaves:
-        if compiled.basis(leaf) == "default":  # nobody wrote it, so it neither lacks a source nor has one
+    for leaf, basis in compiled.bases.items():
+        if basis == "default":  # nobody wrote it, so it neither lacks a source nor has one
             continue
         written = compiled.written_path(leaf)
-        silent[written] = silent.get(written, False) or compiled.provenance(leaf) is None
+        silent[written] = silent.get(written, False) or basis is None
     if not any(silent.values()):
         return
     spoken = {above for leaf, lacking in silent.items() if not lacking for above in _upwards(leaf)}

@@ -14,10 +14,14 @@ from boston_rules.config import Config, make_config
 from boston_rules.problems import Mark
 from boston_rules.rules import Rules
 from boston_rules.source import shape
-from boston_rules.source.tree import Keys, find, join, place_of
+from boston_rules.source.tree import Keys, Node, join, place_of, walk
 
 Ground = Literal["stated", "inferred", "assumed", "contested", "reconstructed", "default"]
 """A basis, or `default` for what the format alone supplies."""
+
+
+Writer = Literal["ruleset", "option", "default", "configuration"]
+"""What put a value into the rules."""
 
 
 class Origin(NamedTuple):
@@ -28,7 +32,7 @@ class Origin(NamedTuple):
     """
 
     mark: Mark
-    kind: Literal["ruleset", "option", "default", "configuration"]
+    kind: Writer
     layer: str
     path: str
 
@@ -96,17 +100,25 @@ class Compiled:
 
     def origin(self, path: str) -> Origin:
         """Where the value at a path was written; raises KeyError where there is no such rule."""
+        kind, layer, written = self._writer(path)
+        return Origin(place_of(self.tree, path)[0].mark, kind, layer, written)
+
+    def _writer(self, path: str) -> tuple[Writer, str, str]:
+        """An origin but for its mark."""
         self.values[path]
-        place, whole = place_of(self.tree, path)
-        written = self.written_path(path)
         if self.ruleset is None:
-            return Origin(place.mark, "configuration", self.id, path)
-        node = find(self.tree, path)
-        if not whole or node is None:
-            return Origin(place.mark, "default", self.ruleset.format, path)
+            return "configuration", self.id, path
+        node = self._nodes.get(path)
+        if node is None:
+            return "default", self.ruleset.format, path
         if node.layer:
-            return Origin(place.mark, "option", node.layer, written)
-        return Origin(place.mark, "ruleset", self.layers.get(node.document.name, self.id), written)
+            return "option", node.layer, self.written_path(path)
+        return "ruleset", self.layers.get(node.document.name, self.id), self.written_path(path)
+
+    @cached_property
+    def _nodes(self) -> Mapping[str, Node]:
+        """Every value of the tree by its path, since in the end nearly all are asked for."""
+        return dict(walk(self.tree))
 
     def written_path(self, path: str) -> str:
         """The path under which a value stands in the file: the family's where it was taken from there."""
@@ -123,17 +135,17 @@ class Compiled:
         brought.  A default of the format counts as assumed unless it is named itself.  Raises KeyError where
         there is no such rule.
         """
-        origin = self.origin(path)
-        if origin.kind == "option":
-            value = self.option_values[origin.layer]
+        kind, layer, written = self._writer(path)
+        if kind == "option":
+            value = self.option_values[layer]
             return shape.Provenance(
                 of=(path,), basis=value.basis, cite=value.cite, because=value.because, note=value.note
             )
-        if origin.kind == "default":
+        if kind == "default":
             return self._named(path) or shape.Provenance(of=(path,), basis="assumed")
-        speakers = self.lineage[: self.lineage.index(origin.layer) + 1] if origin.kind == "ruleset" else ()
+        speakers = self.lineage[: self.lineage.index(layer) + 1] if kind == "ruleset" else ()
         for speaker in speakers:
-            found = _longest(self._by_path[speaker], path, origin.path)
+            found = _longest(self._by_path[speaker], path, written)
             if found is not None:
                 return found
         return None
@@ -143,10 +155,15 @@ class Compiled:
 
         Raises KeyError where there is no such rule.
         """
-        if self.origin(path).kind == "default" and self._named(path) is None:
+        if self._writer(path)[0] == "default" and self._named(path) is None:
             return "default"
         support = self.provenance(path)
         return None if support is None else support.basis
+
+    @cached_property
+    def bases(self) -> Mapping[str, Ground | None]:
+        """How sure each leaf is, by its path, as `basis` says."""
+        return {leaf: self.basis(leaf) for leaf in self.leaves}
 
     def _named(self, path: str) -> shape.Provenance | None:
         return next((each[path] for each in self._by_path.values() if path in each), None)
@@ -165,7 +182,7 @@ class Compiled:
         said += [value.basis for value in self.option_values.values()]
         if "reconstructed" not in said:
             return frozenset()
-        return frozenset(leaf for leaf in self.leaves if self.basis(leaf) == "reconstructed")
+        return frozenset(leaf for leaf, basis in self.bases.items() if basis == "reconstructed")
 
     def rebuilt(self, path: str) -> bool:
         """Whether the rule at a path, or something below it, is reconstructed."""
@@ -177,12 +194,12 @@ class Compiled:
 
 
 def _longest(by_path: Mapping[str, shape.Provenance], path: str, written: str) -> shape.Provenance | None:
-    resolved, other = path.split("."), written.split(".")
-    for length in range(max(len(resolved), len(other)), 0, -1):
-        for steps in (resolved, other):
-            found = by_path.get(".".join(steps[:length])) if length <= len(steps) else None
-            if found is not None:
-                return found
+    """What is said of the nearest above; both paths have the same number of steps."""
+    while path:
+        found = by_path.get(path) or by_path.get(written)
+        if found is not None:
+            return found
+        path, written = path.rpartition(".")[0], written.rpartition(".")[0]
     return None
 
 
