@@ -5,8 +5,8 @@ The checks of ledger lines, prices and goals ask whether a deal could ever bring
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -58,8 +58,7 @@ Result = Literal["made", "failed"]
 Plain = Fixed | TableCell | PoolContent | HonourTricks | TrickDifference | Product
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """One way in which a deal can come to its payments, as ledger lines tell such ways apart.
 
     `contract` is None where nobody bid, `result` where no contract is judged.  `over` and `under` tell
@@ -88,8 +87,7 @@ class Tally(NamedTuple):
     short: int
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """A ledger line, its rule path and the cases in which it holds; `breach` where it is the price of one."""
 
     path: str
@@ -98,8 +96,7 @@ class Due:
     breach: Irregularity | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(NamedTuple):
     """A term of a line, or of a value that it names, with its rule path and the cases in which it counts."""
 
     path: str
@@ -108,8 +105,7 @@ class Counted:
     cases: tuple[Case, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lookup:
+class Lookup(NamedTuple):
     """A cell term together with a contract and a formation in which it is looked up."""
 
     path: str
@@ -200,20 +196,21 @@ def needs_all(rules: Rules, contract: Contract, *, pair: bool) -> bool:
     return goal is not None and all(asks_for_all(goal, Taken(0, 0, 0, left)) for left in (fewest, most))
 
 
-def possible_counts(rules: Rules, case: Case) -> Iterator[tuple[int | None, int]]:
+def possible_counts(rules: Rules, case: Case) -> Sequence[tuple[int | None, int]]:
     """In a case with a contract, every pair of the tricks of the side, if they are told, and its shortage."""
-    contract, goal = case.contract, None
-    if contract is not None:
-        goal = contract_goal(contract, pair=case.pair)
-    if contract is None or goal is None:
-        return
-    least, (fewest, most) = target(goal), tricks_played(rules, contract)
+    return () if case.contract is None else _possible_counts(case, tricks_played(rules, case.contract))
+
+
+@lru_cache(maxsize=4096)
+def _possible_counts(case: Case, limits: tuple[int, int]) -> Sequence[tuple[int | None, int]]:
+    goal = None if case.contract is None else contract_goal(case.contract, pair=case.pair)
+    if goal is None:
+        return ()
+    least = target(goal)
     if case.bought:
-        yield least, 0
-        return
-    for each in tallies(goal, fewest, most, pair=case.pair):
-        if case.swept == each.swept:
-            yield from _counts(case, each, least, (fewest, most))
+        return ((least, 0),)
+    alike = (each for each in tallies(goal, *limits, pair=case.pair) if case.swept == each.swept)
+    return tuple(dict.fromkeys(count for each in alike for count in _counts(case, each, least, limits)))
 
 
 def _counts(
@@ -241,39 +238,39 @@ def of_family(families: tuple[str, ...] | None, contract: Contract) -> bool:
     return families is None or contract.family in families
 
 
-def applies(rules: Rules, when: When, case: Case) -> bool:
-    """Whether a line with this condition can hold in this case."""
-    contract = case.contract
-    if not (
-        _of_tricks(rules, when, case) and _of_trump(rules, when, case) and _of_honours(rules, when, case)
-    ):
-        return False
-    if when.result not in ("any", case.result) or (when.side_took == "all-tricks" and not case.swept):
-        return False
-    if when.ended != "any" and case.bought != (when.ended == "bought-out"):
-        return False
-    if contract is None:
-        return when.families is None and when.contracts is None and when.formation == "any"
-    return (
-        of_family(when.families, contract)
-        and (when.contracts is None or contract.id in when.contracts)
-        and when.formation in ("any", "pair" if case.pair else "alone")
-    )
+def holding(rules: Rules, when: When, cases: Sequence[Case]) -> Sequence[Case]:
+    """Those of the cases in which a line with this condition can hold."""
+    if when.result != "any":
+        cases = [case for case in cases if case.result == when.result]
+    if when.side_took == "all-tricks":
+        cases = [case for case in cases if case.swept]
+    if when.ended != "any":
+        cases = [case for case in cases if case.bought == (when.ended == "bought-out")]
+    if when.families is not None:
+        cases = [
+            case for case in cases if case.contract is not None and case.contract.family in when.families
+        ]
+    if when.contracts is not None:
+        cases = [case for case in cases if case.contract is not None and case.contract.id in when.contracts]
+    if when.formation != "any":
+        cases = [
+            case for case in cases if case.contract is not None and case.pair == (when.formation == "pair")
+        ]
+    if when.trump != "any":
+        cases = [case for case in cases if _of_trump(rules, when, case)]
+    if when.honours is not None:
+        cases = [case for case in cases if _of_honours(rules, when.honours, case)]
+    if when.side_took_at_least:
+        cases = [case for case in cases if _of_tricks(rules, when.side_took_at_least, case)]
+    return cases
 
 
-def _of_tricks(rules: Rules, when: When, case: Case) -> bool:
-    least = when.side_took_at_least
-    if not least:
-        return True
-    counts = (
-        () if case.bought else possible_counts(rules, replace(case, forced=None) if case.forced else case)
-    )
+def _of_tricks(rules: Rules, least: int, case: Case) -> bool:
+    counts = () if case.bought else possible_counts(rules, case._replace(forced=None))
     return any(taken is not None and taken >= least for taken, _ in counts)
 
 
 def _of_trump(rules: Rules, when: When, case: Case) -> bool:
-    if when.trump == "any":
-        return True
     suits = rules.suits
     turned, kept = not isinstance(suits.turned, NothingTurned), not isinstance(suits.kept, NothingKept)
     possible = {
@@ -285,13 +282,11 @@ def _of_trump(rules: Rules, when: When, case: Case) -> bool:
     return case.contract is not None and not isinstance(case.contract.trump, NoTrump) and possible[when.trump]
 
 
-def _of_honours(rules: Rules, when: When, case: Case) -> bool:
-    if when.honours is None:
-        return True
+def _of_honours(rules: Rules, numbers: Sequence[int], case: Case) -> bool:
     honours, contract = rules.settlement.honours, case.contract
     if not isinstance(honours, TrumpHonours) or contract is None or isinstance(contract.trump, NoTrump):
         return False
-    return of_family(honours.families, contract) and any(held <= len(honours.ranks) for held in when.honours)
+    return of_family(honours.families, contract) and any(held <= len(honours.ranks) for held in numbers)
 
 
 @lru_cache(maxsize=64)
@@ -376,8 +371,9 @@ class Cases:
             *(_due(rules, "settlement", line, self.declared) for line in rules.settlement.lines),
             *(_due(rules, "nobody-bids", line, (Case(),)) for line in rules.nobody_bids.lines),
             *(
-                _due(rules, f"irregularities.{breach.id}", line, self.of_breach(breach), breach)
+                _due(rules, f"irregularities.{breach.id}", line, cases, breach)
                 for breach in rules.irregularities
+                for cases in (self.of_breach(breach),)
                 for line in breach.lines
             ),
         )
@@ -392,8 +388,7 @@ class Cases:
                 tuple(
                     due
                     for due in ledger
-                    if _named(each, due.line)
-                    and any(applies(self.rules, each.when, case) for case in due.cases)
+                    if _named(each, due.line) and holding(self.rules, each.when, due.cases)
                 ),
             )
             for each in self.rules.settlement.multipliers
@@ -464,5 +459,4 @@ def _named(multiplier: Multiplier, line: Line) -> bool:
 def _due(
     rules: Rules, section: str, line: Line, cases: tuple[Case, ...], breach: Irregularity | None = None
 ) -> Due:
-    held = tuple(case for case in cases if applies(rules, line.when, case))
-    return Due(f"{section}.lines.{line.id}", line, held, breach)
+    return Due(f"{section}.lines.{line.id}", line, tuple(holding(rules, line.when, cases)), breach)

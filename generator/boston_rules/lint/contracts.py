@@ -417,15 +417,16 @@ def _counting_line(context: Context, contract: Contract) -> str | None:
             by_count = isinstance(term, TableCell) and term.column in BY_COUNT
         often = isinstance(term, Fixed | TableCell) and term.times != "once"
         pairs = open_ended if by_count else counting if often else ()
-        if any(_cut_short(case, contract) and case.pair in pairs for case in counted.cases):
+        if pairs and any(case.pair in pairs and _cut_short(case, contract) for case in counted.cases):
             return counted.path
     most = tricks_played(context.compiled.rules, contract)[1]
     for due in context.cases.lines:
-        swept = due.line.when.side_took == "all-tricks"
+        swept, least = due.line.when.side_took == "all-tricks", due.line.when.side_took_at_least
+        if not (swept or least):
+            continue
         cases = [case for case in due.cases if _cut_short(case, contract)]
         if swept and any(_left_open(case, contract, most) for case in cases):
             return f"{due.path}.when.side-took"
-        least = due.line.when.side_took_at_least
         if least and any(_count_open(case, contract, most, least) for case in cases):
             return f"{due.path}.when.side-took-at-least"
     return None

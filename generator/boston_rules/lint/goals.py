@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from msgspec import structs
-
 from boston_rules.engine.goal import conditions, judge
 from boston_rules.lint.cases import endings, formations, shares, tricks_played
 from boston_rules.lint.context import Context
@@ -93,10 +91,10 @@ def idle_condition(context: Context) -> Iterator[Problem]:
 
 @lru_cache(maxsize=1024)
 def _first_idle(goal: AllOf, fewest: int, most: int, *, pair: bool) -> int | None:
-    deals = tuple(shares(fewest, most, pair=pair))
-    whole = [judge(goal, taken).made for taken in deals]
-    for place in range(len(goal.of)):
-        rest = structs.replace(goal, of=goal.of[:place] + goal.of[place + 1 :])
-        if [judge(rest, taken).made for taken in deals] == whole:
-            return place
-    return None
+    """The first condition that no deal misses alone, so that without it the same deals reach the goal."""
+    alone: set[int] = set()
+    for taken in shares(fewest, most, pair=pair):
+        missed = [place for place, part in enumerate(goal.of) if not judge(part, taken).made]
+        if len(missed) == 1:
+            alone.update(missed)
+    return next((place for place in range(len(goal.of)) if place not in alone), None)

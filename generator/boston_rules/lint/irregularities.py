@@ -52,7 +52,7 @@ def shadowed(context: Context) -> Iterator[Problem]:
     rules = context.compiled.rules
     for place, case in enumerate(rules.irregularities):
         before = [other for other in rules.irregularities[:place] if other.breach == case.breach]
-        breaches = list(_fitting(rules, case))
+        breaches = list(_fitting(rules, case)) if before else ()
         if breaches and all(any(_fits(other, breach) for other in before) for breach in breaches):
             first = next(other for other in before if _fits(other, breaches[0]))
             yield context.problem(

@@ -200,39 +200,39 @@ def cell_blank(context: Context) -> Iterator[Problem]:
 def _cells_needed(context: Context) -> Iterator[tuple[Lookup, PriceTable, str, str]]:
     """Every cell that can be looked up, in tables, rows and columns that are known."""
     rules = context.compiled.rules
-    tables = {table.id: table for table in rules.settlement.tables}
+    tables = {table.id: (table, frozenset(columns_of(context, table))) for table in rules.settlement.tables}
+    by_suit = {contract.id: _columns_by_suit(rules, contract) for contract in rules.contracts}
     for each in context.cases.lookups:
-        table, row = tables.get(each.term.table), each.row
-        if table is None or row is None or row not in table.rows:
+        table, known = tables.get(each.term.table, (None, frozenset()))
+        row, asked = each.row, each.term.column
+        if table is None or row is None or row not in table.rows or not table.rows[row].keys() <= known:
             continue
-        known = columns_of(context, table)
-        if any(column not in known for column in table.rows[row]):
+        if asked in BY_COUNT:
+            yield from ((each, table, row, column) for column in _counted(rules, each))
             continue
-        for column in dict.fromkeys(_columns(rules, each)):
-            if column in known or each.term.column in BY_COUNT:
+        for column in by_suit[each.contract.id] if asked == BY_SUIT else (asked,):
+            if column in known:
                 yield each, table, row, column
 
 
-def _columns(rules: Rules, each: Lookup) -> Sequence[str]:
-    """The columns in which a price can be looked up."""
+def _columns_by_suit(rules: Rules, contract: Contract) -> Iterable[str]:
+    """The columns, each once, in which the price of a contract by suit can be looked up."""
     price = rules.suits.price
-    if each.term.column in BY_COUNT:
-        return _counted(rules, each)
-    if each.term.column != BY_SUIT:
-        return (each.term.column,)
     if isinstance(price, NoPriceClasses):
         return ()
-    if isinstance(each.contract.trump, NoTrump) and not isinstance(price.without_trump, AsTurned):
+    if isinstance(contract.trump, NoTrump) and not isinstance(price.without_trump, AsTurned):
         return (price.without_trump.column,)
-    trumps = priced_suits(each.contract)
+    trumps = priced_suits(contract)
     match price:
         case FixedClasses():
-            return [price.classes[suit] for suit in trumps if suit in price.classes]
+            return dict.fromkeys(price.classes[suit] for suit in trumps if suit in price.classes)
         case ClassesByOrder():
             if isinstance(rules.suits.bidding, KeptOverTurned):
-                return _columns_of_kept_and_turned(price, each.contract)
+                return dict.fromkeys(_columns_of_kept_and_turned(price, contract))
             ranked = (zip(order, price.classes, strict=False) for order in orders(rules).values())
-            return [column for pairs in ranked for suits, column in pairs if set(suits) & set(trumps)]
+            return dict.fromkeys(
+                column for pairs in ranked for suits, column in pairs if set(suits) & set(trumps)
+            )
 
 
 def _columns_of_kept_and_turned(price: ClassesByOrder, contract: Contract) -> Sequence[str]:

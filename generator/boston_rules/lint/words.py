@@ -12,7 +12,7 @@ from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.source.files import CONCEPTS, concepts_file
 from boston_rules.source.load import load_concepts
 from boston_rules.source.nearest import listed, nearest
-from boston_rules.source.tree import Keys, walk
+from boston_rules.source.tree import Items, Keys, Node, Scalar, join, step_name
 
 TEXTS: Final = frozenset(
     {
@@ -27,7 +27,6 @@ TEXTS: Final = frozenset(
         "note",
         "text",
         "gloss",
-        "terms",
     }
 )
 
@@ -91,10 +90,23 @@ def language_missing(whole: Whole) -> Iterator[Problem]:
 
 def no_text(whole: Whole) -> Iterator[Problem]:
     """`words/no-text`: a text in no language."""
-    for path, node in walk(whole.joined.written[0].tree):
-        step = path.rpartition(".")[2]
-        if step in TEXTS and step != "terms" and isinstance(node, Keys) and not node.entries:
-            yield whole.problem("words/no-text", path)
+    for path in _without_text(whole.joined.written[0].tree):
+        yield whole.problem("words/no-text", path)
+
+
+def _without_text(node: Node, path: str = "") -> Iterator[str]:
+    if isinstance(node, Items):
+        for index, member in enumerate(node.members):
+            if not isinstance(member, Scalar):
+                yield from _without_text(member, join(path, step_name(node, index)))
+    elif isinstance(node, Keys):
+        for key, entry in node.entries.items():
+            below = entry.value
+            if isinstance(below, Keys) and not below.entries:
+                if key.rpartition(".")[2] in TEXTS:
+                    yield join(path, key)
+            elif not isinstance(below, Scalar):
+                yield from _without_text(below, join(path, key))
 
 
 def same_name(whole: Whole) -> Iterator[Problem]:
