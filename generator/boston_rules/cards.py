@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple, Self
+from typing import NamedTuple, Self
 
 
 class Seat(StrEnum):
@@ -44,13 +44,11 @@ class Denomination(StrEnum):
     CLUBS = "C"
     NO_TRUMP = "NT"
 
-    @property
-    def suit(self) -> Suit | None:
-        """The suit, or None for no trump."""
-        return _SUIT_OF[self]
+    suit: Suit | None
+    """The suit, or None for no trump."""
 
-
-_SUIT_OF: Final = {each: None if each == Denomination.NO_TRUMP else Suit(each) for each in Denomination}
+    def __init__(self, code: str) -> None:
+        self.suit = None if code == "NT" else Suit(code)
 
 
 class Rank(StrEnum):

@@ -114,6 +114,8 @@ def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) ->
     if may_join(rules, state, phase, seat):
         return True
     families = left.families
+    if families == NOTHING:
+        return False
     found = betters(rules, state, seat, standing, higher_suit=_higher_suit(rules))
     return any(contract.family in families for contract, _ in found)
 

@@ -36,13 +36,15 @@ def rung(rules: Rules, contract_id: str) -> int:
     return next(rank for contract, rank in _ranked(rules) if contract.id == contract_id)
 
 
-def _ranked(rules: Rules) -> Iterator[tuple[Contract, int]]:
+@kept_with_rules
+def _ranked(rules: Rules) -> tuple[tuple[Contract, int], ...]:
     """The contracts, lowest first, each with its rank."""
-    rank = 0
+    ranked, rank = [], 0
     for place, contract in enumerate(rules.contracts):
         if contract.ranks_with is None:
             rank = place
-        yield contract, rank
+        ranked.append((contract, rank))
+    return tuple(ranked)
 
 
 class _Above:
@@ -113,10 +115,10 @@ def bids_above(
         return known
     bids = tuple(
         _bid(seat, contract.id, suit)
-        for contract, suit in betters(rules, state, seat, standing, higher_suit=higher_suit)
+        for contract, suits in betters(rules, state, seat, standing, higher_suit=higher_suit)
         if may_undertake(contract, hand)
-        and can_lay(contract, suit, hand)
-        and not breaks_suit(bound, contract, suit, state.dealt)
+        for suit in suits
+        if can_lay(contract, suit, hand) and not breaks_suit(bound, contract, suit, state.dealt)
     )
     if above.at_any_time:
         above.bids[about] = bids
@@ -125,11 +127,11 @@ def bids_above(
 
 def betters(
     rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
-) -> Iterator[tuple[Contract, Denomination | None]]:
-    """What this player could bid over the standing bid, whatever he holds: contracts, with a suit named."""
+) -> Iterator[tuple[Contract, tuple[Denomination | None, ...]]]:
+    """What this player could bid over the standing bid, whatever he holds: contracts with their suits."""
     for contract, suits in _above(rules, state.dealt, standing, higher_suit=higher_suit).rungs:
         if in_time(rules, state, seat, contract, standing):
-            yield from ((contract, suit) for suit in suits)
+            yield contract, suits
 
 
 def suit_beats(rules: Rules, dealt: Dealt, standing: Bid | None, suit: Denomination | None) -> bool:
@@ -172,6 +174,7 @@ def may_undertake(contract: Contract, hand: tuple[str, ...]) -> bool:
     return not isinstance(required, Holding) or all(card in hand for card in required.cards)
 
 
+@lru_cache(maxsize=1024)
 def is_secret(contract: Contract) -> bool:
     """Whether the suit named with a bid of this contract is known to its bidder alone."""
     trump = contract.trump
