@@ -12,7 +12,7 @@ from boston_rules.engine.judged import Judged, open_tricks
 from boston_rules.engine.quotas import own_undertricks
 from boston_rules.engine.shapes import Part
 from boston_rules.engine.suits import price_column
-from boston_rules.rules.contracts import Contract, NoPrice, NoTrump
+from boston_rules.rules.contracts import Contract, NoTrump, Row
 from boston_rules.rules.settlement import (
     Fixed,
     HonourTricks,
@@ -85,15 +85,18 @@ def parts_of(
 def _part(
     path: str, term: Plain, judged: Judged, pools: tuple[int, ...], payer: str | None, payee: str | None
 ) -> Part:
+    # The usual kinds first: to see that a term is not of a kind takes longer than to see that it is.
     match term:
-        case Fixed():
-            applies = term.if_trump is None or _trump_is(judged.facts, term.if_trump, path)
-            count = _times(term, judged, path, payer) if applies else 0
-            return Part(rule=path, unit=term.amount, count=count, per=term.times)
         case TableCell():
             count = _times(term, judged, path, payer)
             cell, unit = _cell(term, judged, path) if count else (path, 0)
             return Part(rule=cell, unit=unit, count=count, per=term.times)
+        case PoolContent():
+            return Part(rule="pool", unit=sum(pools[:1]), count=1, per="pool")
+        case Fixed():
+            applies = term.if_trump is None or _trump_is(judged.facts, term.if_trump, path)
+            count = _times(term, judged, path, payer) if applies else 0
+            return Part(rule=path, unit=term.amount, count=count, per=term.times)
         case HonourTricks():
             count = judged.facts.honour_tricks()
             return Part(rule="settlement.honours", unit=term.each, count=count, per="honours")
@@ -102,8 +105,6 @@ def _part(
             return Part(rule=path, unit=term.each, count=count, per="difference")
         case Product():
             return _product(path, term, judged, payer, payee)
-        case PoolContent():
-            return Part(rule="pool", unit=sum(pools[:1]), count=1, per="pool")
 
 
 def _difference(facts: Facts, path: str, payer: str | None, payee: str | None) -> int:
@@ -184,7 +185,7 @@ def _cell(term: TableCell, judged: Judged, path: str) -> tuple[str, int]:
     row: str | None = None
     if contract is not None and term.row != "by-contract":
         row = term.row
-    elif contract is not None and not isinstance(contract.price, NoPrice):
+    elif contract is not None and isinstance(contract.price, Row):
         row = contract.price.alone if facts.partner is None else contract.price.pair
     if contract is None or row is None:
         name = "" if contract is None else contract.id

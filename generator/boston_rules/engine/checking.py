@@ -395,7 +395,7 @@ def _session_faults(rules: Rules, outcome: Outcome) -> Iterator[Fault]:
     if outcome.state:
         yield from _state_faults(rules, outcome.state)
     end = rules.session.end
-    if not isinstance(end, FixedDeals) or outcome.deal is None:
+    if outcome.deal is None or not isinstance(end, FixedDeals):
         return
     if outcome.deal > end.number:
         yield Fault("deal", "deal-beyond-session", {"found": outcome.deal, "number": end.number})

@@ -10,7 +10,7 @@ from boston_rules.cards import Seat
 from boston_rules.engine.faults import Fault
 from boston_rules.engine.shapes import Declaration, Outcome
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, Joined
+from boston_rules.rules.contracts import Contract, Joined, OneDeclarer
 from boston_rules.rules.settlement import Line
 
 
@@ -35,7 +35,7 @@ def each_declaration(outcome: Outcome) -> tuple[Outcome, ...]:
 
 def not_opposed(contract: Contract | None, outcome: Outcome) -> tuple[Seat, ...]:
     """The other declarers, where this one and they do not pay each other."""
-    if contract is None or not isinstance(contract.joint, Joined) or contract.joint.among_themselves:
+    if contract is None or isinstance(contract.joint, OneDeclarer) or contract.joint.among_themselves:
         return ()
     return tuple(seat for seat in declarers(outcome) if seat != outcome.declarer)
 

@@ -188,6 +188,6 @@ def kept_suit(rules: Rules, state: Mapping[str, int | str], turned_first: Suit |
 
 
 def _trump(rules: Rules, outcome: Outcome, contract: Contract | None) -> Denomination | None:
-    if contract is not None and isinstance(contract.trump, TRUMPS_BY_TURN) and outcome.trump is None:
+    if outcome.trump is None and contract is not None and isinstance(contract.trump, TRUMPS_BY_TURN):
         return trump_by_turn(contract, outcome.turned, kept_in(rules, outcome))
     return outcome.trump

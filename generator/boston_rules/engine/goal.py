@@ -74,6 +74,8 @@ def contract_goal(contract: Contract, *, pair: bool) -> Goal | None:
     return None if isinstance(goal, NoPairGoal | NoAloneGoal) else goal
 
 
+# Rules have few goals, and these are asked for at every trick and at every settlement.
+@lru_cache(maxsize=1024)
 def conditions(goal: Goal) -> tuple[Condition, ...]:
     """All that must hold, in the order of the ruleset."""
     return goal.of if isinstance(goal, AllOf) else (goal,)
@@ -85,6 +87,7 @@ def target(goal: Goal) -> int | None:
     return None if counted is None else counted.tricks
 
 
+@lru_cache(maxsize=1024)
 def _counted(goal: Goal) -> AtLeast | None:
     """The condition from which over- and undertricks are counted."""
     for condition in conditions(goal):
@@ -112,6 +115,7 @@ def short(goal: Goal, taken: Taken) -> int:
     return 0 if least is None else max(0, least - taken.side)
 
 
+@lru_cache(maxsize=8192)
 def judge(goal: Goal, taken: Taken) -> Verdict:
     """Judge a goal by the tricks taken; decided for sure as soon as the tricks left can't change it."""
     parts, counted = conditions(goal), _counted(goal)
