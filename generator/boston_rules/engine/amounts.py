@@ -118,8 +118,7 @@ def _difference(facts: Facts, path: str, payer: str | None, payee: str | None) -
 
 
 def _product(path: str, term: Product, judged: Judged, payer: str | None, payee: str | None) -> Part:
-    counts = {what: _counted(what, judged, path) for what in term.of}
-    count = sum(counts[what] for what in term.of)
+    count = sum([_counted(what, judged, path) for what in term.of])
     factor = _part(path, term.by, judged, (), payer, payee)
     quotient, rest = divmod(count * factor.amount, term.divide_by)
     match term.round:

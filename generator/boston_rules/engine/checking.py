@@ -6,7 +6,7 @@ What is missing is told by whatever needs it (see `lines` and `settlement`); her
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
@@ -180,33 +180,39 @@ def _trump_by_turn_faults(
         yield Fault("trump", "trump-not-choice", args)
 
 
-def discard_limits(contract: Contract | None, declaring: tuple[Seat, ...], seat: Seat) -> tuple[int, int]:
-    """The fewest and the most cards that a player puts aside in this contract without others for them."""
-    if contract is None:
-        return 0, 0
-    discards = [step for step in contract.exchange if isinstance(step, Discard)]
-    steps = [step for step in discards if step.who == "all" or seat in declaring]
-    return sum(step.at_least for step in steps), sum(step.at_most for step in steps)
+def _discards(contract: Contract | None) -> list[Discard]:
+    """The steps of a contract in which cards are put aside without others for them."""
+    if contract is None or not contract.exchange:
+        return []
+    return [step for step in contract.exchange if isinstance(step, Discard)]
+
+
+def _discard_limits(discards: Sequence[Discard], *, declares: bool) -> tuple[int, int]:
+    """The fewest and the most cards that a player puts aside in these steps, declarer or another."""
+    his = [step for step in discards if declares or step.who == "all"]
+    return sum([step.at_least for step in his]), sum([step.at_most for step in his])
 
 
 def trick_limits(rules: Rules, outcome: Outcome, contract: Contract | None) -> tuple[int, int]:
     """The fewest and the most tricks that this deal can have: as many as the shortest hand has cards."""
-    if contract is None or not contract.exchange:
-        return rules.deal.hand_size, rules.deal.hand_size
-    fewest_aside, most_aside = 0, 0
+    size, discards = rules.deal.hand_size, _discards(contract)
+    if not discards:
+        return size, size
+    fewest_aside, most_aside, declaring = 0, 0, declarers(outcome)
     for seat in SEATS:
-        least, most = discard_limits(contract, declarers(outcome), seat)
+        least, most = _discard_limits(discards, declares=seat in declaring)
         if seat in outcome.discarded:
             least = most = min(max(outcome.discarded[seat], least), most)
         fewest_aside, most_aside = max(fewest_aside, least), max(most_aside, most)
-    return rules.deal.hand_size - most_aside, rules.deal.hand_size - fewest_aside
+    return size - most_aside, size - fewest_aside
 
 
 def _discard_faults(outcome: Outcome, contract: Contract | None) -> Iterator[Fault]:
     if outcome.contract is not None and contract is None:
         return
+    discards, declaring = _discards(contract), declarers(outcome)
     for seat, found in outcome.discarded.items():
-        least, most = discard_limits(contract, declarers(outcome), seat)
+        least, most = _discard_limits(discards, declares=seat in declaring)
         if not least <= found <= most:
             args: dict[str, str | int] = {"seat": seat, "found": found, "least": least, "most": most}
             yield Fault(f"discarded.{seat}", "discard-range", args)
