@@ -13,7 +13,7 @@ from msgspec import structs
 
 from boston_rules.cards import Seat
 from boston_rules.engine.actions import Action, said
-from boston_rules.engine.ladder import betters, bids_above, can_be_joined, can_be_supported
+from boston_rules.engine.ladder import bids_above, can_be_joined, can_be_supported, families_above
 from boston_rules.engine.state import AscendingPhase, Bid, State, Undertaking
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules, kept_with_rules
@@ -113,11 +113,8 @@ def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) ->
         return True
     if may_join(rules, state, phase, seat):
         return True
-    families = left.families
-    if families == NOTHING:
-        return False
-    found = betters(rules, state, seat, standing, higher_suit=_higher_suit(rules))
-    return any(contract.family in families for contract, _ in found)
+    could = families_above(rules, state, seat, standing, higher_suit=_higher_suit(rules))
+    return not left.families.isdisjoint(could)
 
 
 def may_join(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> bool:

@@ -46,10 +46,9 @@ def fixed_trump(rules: Rules, state: State) -> Denomination | None:
 def begin_naming(rules: Rules, state: State) -> NamingPhase | None:
     """The naming of trump, where it isn't known."""
     trump = contract_of(rules, state).trump
-    unnamed = (
-        isinstance(trump, NamedTrump | ClaimedTrump | PrivilegedTrump) and _undertaken(state).trump is None
-    )
-    return NamingPhase() if unnamed else None
+    unnamed = _undertaken(state).trump is None
+    named = unnamed and isinstance(trump, NamedTrump | ClaimedTrump | PrivilegedTrump)
+    return NamingPhase() if named else None
 
 
 def namer(rules: Rules, state: State) -> Seat:

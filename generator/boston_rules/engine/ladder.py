@@ -33,18 +33,18 @@ from boston_rules.rules.contracts import (
 
 def rung(rules: Rules, contract_id: str) -> int:
     """The rank of a contract, 0 for the lowest."""
-    return next(rank for contract, rank in _ranked(rules) if contract.id == contract_id)
+    return _ranks(rules)[contract_id]
 
 
 @kept_with_rules
-def _ranked(rules: Rules) -> tuple[tuple[Contract, int], ...]:
-    """The contracts, lowest first, each with its rank."""
-    ranked, rank = [], 0
+def _ranks(rules: Rules) -> dict[str, int]:
+    """The rank of every contract."""
+    ranks, rank = {}, 0
     for place, contract in enumerate(rules.contracts):
         if contract.ranks_with is None:
             rank = place
-        ranked.append((contract, rank))
-    return tuple(ranked)
+        ranks[contract.id] = rank
+    return ranks
 
 
 class _Above:
@@ -66,6 +66,7 @@ class _Above:
         )
         """The cards that contracts ask for."""
         self.bids: dict[object, tuple[Action, ...]] = {}
+        self.families: frozenset[str] | None = None
 
 
 @kept_with_rules
@@ -87,14 +88,19 @@ def _above(rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: boo
 def _rungs_above(
     rules: Rules, dealt: Dealt, standing: Bid | None, *, higher_suit: bool
 ) -> Iterator[tuple[Contract, tuple[Denomination | None, ...]]]:
-    floor = -1 if standing is None else rung(rules, standing.contract)
-    for contract, rank in _ranked(rules):
-        suits = suits_in_bid(rules, contract, dealt) if rank >= floor else ()
-        if rank == floor:
-            level = higher_suit and standing is not None and not is_secret(contract)
-            suits = tuple(suit for suit in suits if level and suit_beats(rules, dealt, standing, suit))
-        if suits:
+    if standing is None:
+        named = ((contract, suits_in_bid(rules, contract, dealt)) for contract in rules.contracts)
+        yield from ((contract, suits) for contract, suits in named if suits)
+        return
+    floor = rung(rules, standing.contract)
+    for contract, suits in _above(rules, dealt, None, higher_suit=higher_suit).rungs:
+        rank = rung(rules, contract.id)
+        if rank > floor:
             yield contract, suits
+        elif rank == floor and higher_suit and not is_secret(contract):
+            better = tuple(suit for suit in suits if suit_beats(rules, dealt, standing, suit))
+            if better:
+                yield contract, better
 
 
 def bids_above(
@@ -115,7 +121,7 @@ def bids_above(
         return known
     bids = tuple(
         _bid(seat, contract.id, suit)
-        for contract, suits in betters(rules, state, seat, standing, higher_suit=higher_suit)
+        for contract, suits in _betters(rules, state, seat, standing, higher_suit=higher_suit)
         if may_undertake(contract, hand)
         for suit in suits
         if can_lay(contract, suit, hand) and not breaks_suit(bound, contract, suit, state.dealt)
@@ -125,13 +131,25 @@ def bids_above(
     return bids
 
 
-def betters(
+def _betters(
     rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
 ) -> Iterator[tuple[Contract, tuple[Denomination | None, ...]]]:
     """What this player could bid over the standing bid, whatever he holds: contracts with their suits."""
     for contract, suits in _above(rules, state.dealt, standing, higher_suit=higher_suit).rungs:
         if in_time(rules, state, seat, contract, standing):
             yield contract, suits
+
+
+def families_above(
+    rules: Rules, state: State, seat: Seat, standing: Bid | None, *, higher_suit: bool = False
+) -> frozenset[str]:
+    """The families of what this player could bid over the standing bid, whatever he holds."""
+    above = _above(rules, state.dealt, standing, higher_suit=higher_suit)
+    if above.at_any_time and above.families is not None:
+        return above.families
+    could = _betters(rules, state, seat, standing, higher_suit=higher_suit)
+    above.families = frozenset(contract.family for contract, _ in could)
+    return above.families
 
 
 def suit_beats(rules: Rules, dealt: Dealt, standing: Bid | None, suit: Denomination | None) -> bool:

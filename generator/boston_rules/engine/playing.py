@@ -20,7 +20,7 @@ from boston_rules.engine.state import Offer, PlayingPhase, State, Undertaking
 from boston_rules.engine.suits import Ranks, card_suits, suit_led, trick_strengths
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.contracts import Contract, Hidden, Holding, NoRenounce
+from boston_rules.rules.contracts import Hidden, NoRenounce, NoRequirement
 from boston_rules.rules.deal import NoJokers
 from boston_rules.rules.play import DefendersPay
 from boston_rules.rules.settlement import EveryoneForHimself
@@ -33,10 +33,10 @@ _PLAYS = {seat: {card: Action(seat, play=card) for card in _CARDS} for seat in S
 def begin(rules: Rules, state: State) -> State:
     """The state before the first lead: whoever leads is to play, cards and hands to be seen are seen."""
     leader = _leader(rules, state)
-    contract = _contract(rules, state)
-    if contract is not None and isinstance(contract.requires, Holding) and contract.requires.shown:
-        state = structs.replace(state, shown=(*state.shown, *contract.requires.cards))
-    tricks = min(len(hand) for hand in state.hands.values())
+    required = NoRequirement() if state.undertaking is None else contract_of(rules, state).requires
+    if not isinstance(required, NoRequirement) and required.shown:
+        state = structs.replace(state, shown=(*state.shown, *required.cards))
+    tricks = min(map(len, state.hands.values()))
     phase = PlayingPhase(turn=leader, tricks=tricks, leader=leader, won=dict.fromkeys(SEATS, 0))
     return _between_tricks(rules, structs.replace(state, phase=phase), phase)
 
@@ -57,8 +57,10 @@ def legal(rules: Rules, state: State, phase: PlayingPhase) -> tuple[Action, ...]
         # Only where cards must be beaten does it matter here how they rank.
         ranks = None if rules.play.overtake == "free" else ranks_of(rules, state)
         cards = playable(rules, trump_of(state), state.dealt.turned, cards, trick, ranks)
-        due = must_show(rules, state, cards, trick)
-        cards = cards if due is None else (due,)
+        undertaking = state.undertaking
+        if undertaking is not None and undertaking.called in cards:
+            due = must_show(rules, state, cards, trick)
+            cards = cards if due is None else (due,)
     plays = _PLAYS[seat]
     return tuple([plays[card] for card in cards])
 
@@ -96,7 +98,7 @@ def playable(
     led = suits[trick[0]] or suit_led(rules.pack, suits, trick)
     if not led:
         return hand
-    due = _of_suit(hand, suits, led)
+    due = tuple([card for card in hand if suits[card] == led])
     if not due and rules.play.void == "must-trump" and trump is not None:
         due = _of_suit(hand, suits, trump.value)
     if not due:
@@ -180,10 +182,6 @@ def trump_of(state: State) -> Suit | None:
     return None if undertaking is None or undertaking.trump is None else undertaking.trump.suit
 
 
-def _contract(rules: Rules, state: State) -> Contract | None:
-    return None if state.undertaking is None else contract_of(rules, state)
-
-
 def _leader(rules: Rules, state: State) -> Seat:
     dealer = state.dealt.dealer
     eldest = following(rules, dealer)
@@ -192,14 +190,17 @@ def _leader(rules: Rules, state: State) -> Seat:
         nobody_bids = rules.nobody_bids
         lead = nobody_bids.lead if isinstance(nobody_bids, EveryoneForHimself) else "eldest"
         return {"eldest": eldest}[lead]
-    leaders = {
-        "eldest": eldest,
-        "dealer": dealer,
-        "declarer": undertaking.declarer,
-        "partner": undertaking.partner or undertaking.declarer,
-        "left-of-declarer": following(rules, undertaking.declarer),
-    }
-    return leaders[contract_of(rules, state).lead]
+    match contract_of(rules, state).lead:
+        case "eldest":
+            return eldest
+        case "dealer":
+            return dealer
+        case "declarer":
+            return undertaking.declarer
+        case "partner":
+            return undertaking.partner or undertaking.declarer
+        case "left-of-declarer":
+            return following(rules, undertaking.declarer)
 
 
 def _is_decided(rules: Rules, undertaking: Undertaking | None, won: Mapping[Seat, int], tricks: int) -> bool:
@@ -241,9 +242,10 @@ def _offer(rules: Rules, state: State, played: int, first: int) -> Offer | None:
     undertaking = state.undertaking
     if undertaking is None or undertaking.joined:
         return None
-    family = rules.contract(undertaking.contract).family
     for place, way in enumerate(rules.play.buy_out[first:], first):
-        if family in way.families and way.before_trick == played + 1 and not is_secret(rules, state):
+        if way.before_trick != played + 1:
+            continue
+        if contract_of(rules, state).family in way.families and not is_secret(rules, state):
             side = (undertaking.declarer, undertaking.partner)
             everybody = around(rules, following(rules, undertaking.declarer))
             defenders = tuple(seat for seat in everybody if seat not in side)

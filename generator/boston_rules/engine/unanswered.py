@@ -44,7 +44,7 @@ def begin(
     undertaking: Undertaking | None,
 ) -> UnansweredPhase | None:
     """The choice of the bidder, where there is one."""
-    if undertaking is None or isinstance(phase, DuelsPhase) or len(sequels(rules, undertaking)) == 1:
+    if undertaking is None or len(sequels(rules, undertaking)) == 1 or isinstance(phase, DuelsPhase):
         return None
     return UnansweredPhase(phase)
 

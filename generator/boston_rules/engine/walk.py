@@ -110,36 +110,33 @@ def _declarer(state: State) -> Seat | None:
 def legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
     """All that the player to act may do; empty only when the deal is over."""
     latest = _LATEST[0]
-    if latest is not None and latest[0] is rules and latest[1] is state:
+    if latest is not None and latest[1] is state and latest[0] is rules:
         return latest[2]
-    legal = _legal_actions(rules, state)
-    _LATEST[0] = rules, state, legal
-    return legal
-
-
-def _legal_actions(rules: Rules, state: State) -> tuple[Action, ...]:
     phase = state.phase
+    # The usual phases come first.
     match phase:
         case PlayingPhase():
-            return playing.legal(rules, state, phase)
+            legal = playing.legal(rules, state, phase)
         case AscendingPhase():
-            return ascending.legal(rules, state, phase)
-        case SingleRoundPhase():
-            return single_round.legal(rules, state, phase)
-        case DuelsPhase():
-            return duels.legal(rules, state, phase)
-        case UnansweredPhase():
-            return unanswered.legal(rules, state, phase)
-        case NamingPhase():
-            return forming.legal_names(rules, state)
-        case SeekingPhase():
-            return forming.legal_seeking(rules, state, phase)
-        case ExchangingPhase():
-            return exchanging.legal_exchanging(rules, state, phase)
+            legal = ascending.legal(rules, state, phase)
         case OverPhase():
-            return ()
+            legal = ()
+        case SingleRoundPhase():
+            legal = single_round.legal(rules, state, phase)
+        case DuelsPhase():
+            legal = duels.legal(rules, state, phase)
+        case UnansweredPhase():
+            legal = unanswered.legal(rules, state, phase)
+        case NamingPhase():
+            legal = forming.legal_names(rules, state)
+        case SeekingPhase():
+            legal = forming.legal_seeking(rules, state, phase)
+        case ExchangingPhase():
+            legal = exchanging.legal_exchanging(rules, state, phase)
         case _:
             assert_never(phase)
+    _LATEST[0] = rules, state, legal
+    return legal
 
 
 def apply(rules: Rules, state: State, action: Action) -> State:
@@ -280,7 +277,7 @@ def _settled(rules: Rules, state: State) -> State:
 def _with_takers(rules: Rules, state: State, outcome: Outcome) -> Outcome:
     """The outcome of a deal without declarer, with who took the tricks that its payments ask for."""
     phase, lines = state.phase, rules.nobody_bids.lines
-    if state.undertaking is not None or not isinstance(phase, PlayingPhase):
+    if state.undertaking is not None or not isinstance(phase, PlayingPhase) or not lines:
         return outcome
     roles = {role for line in lines for role in (line.payer, line.payee)}
     plays = [(action.seat, action.play) for action in state.actions if action.play is not None]
