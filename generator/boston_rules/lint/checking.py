@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,8 @@ from boston_rules.source.ruleset import written_ruleset
 from boston_rules.source.tree import Document
 
 RULESET_SUFFIX: Final = ".yaml"
+KEPT: Final = 32
+"""The most files that a run keeps at a time."""
 FOLDERS: Final[Mapping[str, str]] = {
     "hands": "boston-hands",
     "deals": "boston-deal",
@@ -76,12 +79,15 @@ def check(paths: Iterable[str | Path] = (), *, standard_input: bytes | None = No
     files, problems = files_of([Path(path) for path in paths])
     problems += _same_names(files)
     known: dict[Path, Known] = {}
+    # A ruleset that others extend is not read again for each of them.
+    reading = lru_cache(maxsize=KEPT)(read)
     for file in files:
         content = standard_input if str(file) == STANDARD_INPUT else None
         try:
-            problems += _problems_of(read(file, content), known)
-        except ProblemsFound as found:
-            problems += found.problems
+            found = reading(file) if content is None else read(file, content)
+            problems += _problems_of(found, known, reading)
+        except ProblemsFound as broken:
+            problems += broken.problems
     unique: dict[tuple[Mark, str, str], Problem] = {}
     for problem in problems:
         unique.setdefault((problem.mark, problem.code, problem.path), problem)
@@ -127,10 +133,10 @@ def _same_names(files: list[Path]) -> Iterator[Problem]:
             yield _about(file, "file/same-name", other=shown(other))
 
 
-def _problems_of(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
+def _problems_of(found: Read, known: dict[Path, Known], reading: Callable[[Path], Read]) -> Iterator[Problem]:
     kind = found.kind if found.kind in _KINDS else _kind_by_place(found.path)
     if kind == "boston-ruleset":
-        yield from _ruleset_problems(found, known)
+        yield from _ruleset_problems(found, known, reading)
     elif kind == "boston-hands":
         yield from hand_problems(worked_hands(found), known)
     elif kind == "boston-deal":
@@ -159,8 +165,10 @@ _KINDS: Final[Mapping[str, Callable[[Read], object]]] = {
 }
 
 
-def _ruleset_problems(found: Read, known: dict[Path, Known]) -> Iterator[Problem]:
-    joined = join_lineage(written_ruleset(found))
+def _ruleset_problems(
+    found: Read, known: dict[Path, Known], reading: Callable[[Path], Read]
+) -> Iterator[Problem]:
+    joined = join_lineage(written_ruleset(found), reading)
     others = (path for path, each in known.items() if each.joined.id == joined.id)
     other = next((path for path in others if path.resolve() != found.path.resolve()), None)
     if other is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from boston_rules.source.compiled import Compiled
 from boston_rules.source.decode import schema_problems
 from boston_rules.source.files import shipped_rulesets
 from boston_rules.source.nearest import listed, nearest
-from boston_rules.source.reading import read
+from boston_rules.source.reading import Read, read
 from boston_rules.source.ruleset import Written, duplicate_ids, written_ruleset
 from boston_rules.source.split import split, typed_section
 from boston_rules.source.tree import Keys, Place, find, place_of, plain
@@ -69,11 +70,11 @@ class Joined:
         return place_of(self.written[0].tree, path)[0]
 
 
-def join_lineage(written: Written) -> Joined:
-    """A ruleset with the changes to what it extends made; raises ProblemsFound."""
+def join_lineage(written: Written, reading: Callable[[Path], Read] = read) -> Joined:
+    """A ruleset with the changes to what it extends made, which `reading` reads; raises ProblemsFound."""
     lineage = [written]
     while lineage[-1].ruleset.extends is not None:
-        lineage.append(_parent(lineage))
+        lineage.append(_parent(lineage, reading))
     ruleset = lineage[-1].ruleset
     sections = lineage[-1].sections
     problems: list[Problem] = []
@@ -91,7 +92,7 @@ def join_lineage(written: Written) -> Joined:
     return joined
 
 
-def _parent(lineage: list[Written]) -> Written:
+def _parent(lineage: list[Written], reading: Callable[[Path], Read]) -> Written:
     last = lineage[-1]
     wanted = str(last.ruleset.extends)
     place = last.tree.entries["extends"].value
@@ -102,9 +103,9 @@ def _parent(lineage: list[Written]) -> Written:
     shipped = shipped_rulesets()
     beside = last.path.with_name(f"{wanted}.yaml")
     if beside.is_file():
-        return written_ruleset(read(beside))
+        return written_ruleset(reading(beside))
     if wanted in shipped:
-        return written_ruleset(read(shipped[wanted]))
+        return written_ruleset(reading(shipped[wanted]))
     near = {path.stem for path in last.path.parent.glob("*.yaml")} | set(shipped)
     raise ProblemsFound(
         [
