@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -86,7 +86,9 @@ class Compiled:
     @cached_property
     def values(self) -> Mapping[str, object]:
         """Every rule value by its path, containers before what they hold; the root has the empty path."""
-        return dict(_walk(msgspec.to_builtins(self.rules)))
+        values: dict[str, object] = {}
+        _spread(msgspec.to_builtins(self.rules), "", values)
+        return values
 
     @cached_property
     def leaves(self) -> tuple[str, ...]:
@@ -135,7 +137,9 @@ class Compiled:
         brought.  A default of the format counts as assumed unless it is named itself.  Raises KeyError where
         there is no such rule.
         """
-        kind, layer, written = self._writer(path)
+        return self._said(path, *self._writer(path))
+
+    def _said(self, path: str, kind: Writer, layer: str, written: str) -> shape.Provenance | None:
         if kind == "option":
             value = self.option_values[layer]
             return shape.Provenance(
@@ -155,9 +159,10 @@ class Compiled:
 
         Raises KeyError where there is no such rule.
         """
-        if self._writer(path)[0] == "default" and self._named(path) is None:
+        kind, layer, written = self._writer(path)
+        if kind == "default" and self._named(path) is None:
             return "default"
-        support = self.provenance(path)
+        support = self._said(path, kind, layer, written)
         return None if support is None else support.basis
 
     @cached_property
@@ -203,15 +208,16 @@ def _longest(by_path: Mapping[str, shape.Provenance], path: str, written: str) -
     return None
 
 
-def _walk(value: object, path: str = "") -> Iterator[tuple[str, object]]:
-    yield path, value
+def _spread(value: object, path: str, into: dict[str, object]) -> None:
+    """The value and all below it, each under its path."""
+    into[path] = value
     if isinstance(value, dict):
         for key, below in value.items():
-            yield from _walk(below, join(path, str(key)))
+            _spread(below, join(path, str(key)), into)
     elif isinstance(value, list | tuple):
         for index, below in enumerate(value):
             if isinstance(below, dict):
-                yield from _walk(below, join(path, str(below.get("id", index))))
+                _spread(below, join(path, str(below.get("id", index))), into)
 
 
 def _is_leaf(value: object) -> bool:

@@ -56,14 +56,14 @@ class Written:
 def written_ruleset(read: Read) -> Written:
     """A ruleset file that has been read; raises ProblemsFound with every fault of the file alone."""
     tree = read.tree
-    read.typed(RulesetFile, "ruleset")
+    whole = read.typed(RulesetFile, "ruleset")
     extends = tree.get("extends")
     extending = isinstance(extends, Scalar) and extends.value is not None
     right = _has_changes_alone(tree) if extending else _has_all_sections(tree)
     if not right:
         raise ProblemsFound(schema_problems(tree, plain(tree), "ruleset"))
-    content = {key: plain(entry.value) for key, entry in tree.entries.items() if key not in CHANGEABLE}
-    written = Written(read.path, tree, msgspec.convert(content, shape.Ruleset))
+    metadata = {name: getattr(whole, name) for name in shape.Ruleset.__struct_fields__}
+    written = Written(read.path, tree, shape.Ruleset(**metadata))
     found = [*duplicate_ids(tree), *_id_problems(written)]
     if found:
         raise ProblemsFound(found)
@@ -78,26 +78,29 @@ def _has_all_sections(tree: Keys) -> bool:
     return "changes" not in tree.entries and all(key in tree.entries for key in SECTIONS)
 
 
-def duplicate_ids(tree: Node, path: str = "") -> Iterator[Problem]:
-    """Members of a list that go by the same id, or by ids that differ in case only."""
-    if isinstance(tree, Keys):
-        for key, entry in tree.entries.items():
-            if not isinstance(entry.value, Scalar):
-                yield from duplicate_ids(entry.value, join(path, key))
-    elif isinstance(tree, Items):
-        first: dict[str, int] = {}
-        for index, member in enumerate(tree.members):
-            if isinstance(member, Scalar):
-                continue
-            name = member_id(member)
-            step = name if name is not None else str(index)
-            if name is not None and isinstance(member, Keys):
-                place = member.entries["id"].value
-                before = first.setdefault(name.casefold(), index)
-                if before != index:
-                    line = str(tree.members[before].line)
-                    yield place.problem("id/duplicate", join(path, step), id=name, first=line)
-            yield from duplicate_ids(member, join(path, step))
+def duplicate_ids(tree: Node) -> Iterator[Problem]:
+    """Members of a list that go by the same id, or by ids that differ in case only; in no order."""
+    left = [("", tree)]
+    while left:
+        path, node = left.pop()
+        if isinstance(node, Keys):
+            for key, entry in node.entries.items():
+                if not isinstance(entry.value, Scalar):
+                    left.append((join(path, key), entry.value))
+        elif isinstance(node, Items):
+            first: dict[str, int] = {}
+            for index, member in enumerate(node.members):
+                if isinstance(member, Scalar):
+                    continue
+                name = member_id(member)
+                step = name if name is not None else str(index)
+                if name is not None and isinstance(member, Keys):
+                    before = first.setdefault(name.casefold(), index)
+                    if before != index:
+                        line = str(node.members[before].line)
+                        place = member.entries["id"].value
+                        yield place.problem("id/duplicate", join(path, step), id=name, first=line)
+                left.append((join(path, step), member))
 
 
 def _id_problems(written: Written) -> Iterator[Problem]:

@@ -110,13 +110,18 @@ def plain(node: Node) -> object:
     if isinstance(node, Scalar):
         return node.value
     if isinstance(node, Items):
-        return [plain(member) for member in node.members]
-    return {key: plain(entry.value) for key, entry in node.entries.items()}
+        return [each.value if isinstance(each, Scalar) else plain(each) for each in node.members]
+    return {
+        key: below.value if isinstance(below := entry.value, Scalar) else plain(below)
+        for key, entry in node.entries.items()
+    }
 
 
 def member_id(node: Node) -> str | None:
     """The `id` by which a member of a list goes, if it has one."""
-    return node.text("id") if isinstance(node, Keys) else None
+    entry = node.entries.get("id") if isinstance(node, Keys) else None
+    value = entry.value.value if entry is not None and isinstance(entry.value, Scalar) else None
+    return value if isinstance(value, str) else None
 
 
 def step_name(node: Items, index: int) -> str:
@@ -208,12 +213,17 @@ def readable_path(root: Node, steps: tuple[str | int, ...]) -> str:
 def walk(node: Node, path: str = "") -> Iterator[tuple[str, Node]]:
     """Every node with its path, the root first."""
     yield path, node
+    if isinstance(node, Scalar):
+        return
     if isinstance(node, Items):
-        for index, member in enumerate(node.members):
-            yield from walk(member, join(path, step_name(node, index)))
-    elif isinstance(node, Keys):
-        for key, entry in node.entries.items():
-            yield from walk(entry.value, join(path, key))
+        below = [(step_name(node, index), member) for index, member in enumerate(node.members)]
+    else:
+        below = [(key, entry.value) for key, entry in node.entries.items()]
+    for step, value in below:
+        if isinstance(value, Scalar):
+            yield join(path, step), value
+        else:
+            yield from walk(value, join(path, step))
 
 
 def in_layer(node: Node, layer: str) -> Node:
