@@ -21,6 +21,7 @@ from boston_rules.engine.goal import (
 )
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import (
+    All,
     Contract,
     Discard,
     Goal,
@@ -133,12 +134,14 @@ class Lookup(NamedTuple):
 
 def tricks_played(rules: Rules, contract: Contract) -> tuple[int, int]:
     """The fewest and the most tricks of a deal: as many as the shortest hand has cards."""
-    discards = [step for step in contract.exchange if isinstance(step, Discard)]
-    least = sum(step.at_least for step in discards)
-    most = sum(step.at_most for step in discards)
-    return max(0, rules.deal.hand_size - most), max(0, rules.deal.hand_size - least)
+    fewest = most = rules.deal.hand_size
+    for step in contract.exchange:
+        if isinstance(step, Discard):
+            fewest, most = fewest - step.at_most, most - step.at_least
+    return max(0, fewest), max(0, most)
 
 
+@lru_cache(maxsize=1024)
 def formations(contract: Contract) -> tuple[bool, ...]:
     """Whether declarer can be alone (False) and whether he can have a partner (True).
 
@@ -150,11 +153,15 @@ def formations(contract: Contract) -> tuple[bool, ...]:
     return tuple(pair for pair, possible in ((False, alone), (True, paired)) if possible)
 
 
-def shares(fewest: int, most: int, *, pair: bool) -> Iterator[Taken]:
-    """Every way in which the tricks of a deal can fall to declarer, partner and defenders."""
+def shares(goal: Goal, fewest: int, most: int, *, pair: bool) -> Iterator[Taken]:
+    """Every way in which the tricks of a deal can fall to declarer, partner and defenders.
+
+    Where the goal never asks which of the side took a trick, all are declarer's.
+    """
+    apart = pair and any(not isinstance(part, All) and part.of != "side" for part in conditions(goal))
     for total in range(fewest, most + 1):
         for declarer in range(total + 1):
-            for partner in range(total - declarer + 1 if pair else 1):
+            for partner in range(total - declarer + 1 if apart else 1):
                 yield Taken(declarer, partner, total - declarer - partner, 0)
 
 
@@ -175,7 +182,7 @@ def tallies(goal: Goal, fewest: int, most: int, *, pair: bool) -> frozenset[Tall
     """As `endings`, with all numbers."""
     if not conditions(goal):
         return frozenset()
-    verdicts = ((judge(goal, taken), taken) for taken in shares(fewest, most, pair=pair))
+    verdicts = ((judge(goal, taken), taken) for taken in shares(goal, fewest, most, pair=pair))
     return frozenset(
         Tally(
             bool(verdict.made),
@@ -345,14 +352,17 @@ class Cases:
             return tuple(self._broken_off(breach))
         if breach.nobody_bid:
             return () if breach.families is not None else (Case(),)
-        results = {AsMade: ("made",), AsFailed: ("failed",)}.get(type(breach.effect), ("made", "failed"))
-        return tuple(
-            case
-            for case in self.declared
-            if case.contract is not None
-            and of_family(breach.families, case.contract)
-            and case.result in results
-        )
+        cases = self.declared
+        if breach.families is not None:
+            cases = tuple(
+                case
+                for case in cases
+                if case.contract is not None and case.contract.family in breach.families
+            )
+        if isinstance(breach.effect, AsMade | AsFailed):
+            result = "made" if isinstance(breach.effect, AsMade) else "failed"
+            cases = tuple(case for case in cases if case.result == result)
+        return cases
 
     def _broken_off(self, breach: Irregularity) -> Iterator[Case]:
         """A void deal was never bid on, or its contract fell with it; one broken off was one or the other."""

@@ -452,7 +452,7 @@ def _left_open(case: Case, contract: Contract, most: int) -> bool:
     goal = contract_goal(contract, pair=case.pair)
     if goal is None or not _is(case, contract):
         return False
-    so_far = (taken._replace(left=most - taken.side) for taken in shares(0, most - 1, pair=case.pair))
+    so_far = (taken._replace(left=most - taken.side) for taken in shares(goal, 0, most - 1, pair=case.pair))
     return any(judge(goal, taken).made is (case.result == "made") for taken in so_far if not taken.defenders)
 
 
@@ -463,7 +463,7 @@ def _count_open(case: Case, contract: Contract, most: int, least: int) -> bool:
         return False
     so_far = (
         taken._replace(left=most - taken.side - taken.defenders)
-        for taken in shares(0, most - 1, pair=case.pair)
+        for taken in shares(goal, 0, most - 1, pair=case.pair)
         if taken.side < least <= most - taken.defenders
     )
     return any(judge(goal, taken).made is (case.result == "made") for taken in so_far)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from boston_rules.engine.goal import conditions, judge
+from boston_rules.engine.goal import conditions, contract_goal, judge
 from boston_rules.lint.cases import endings, formations, shares, tricks_played
 from boston_rules.lint.context import Context
 from boston_rules.problems import Problem
-from boston_rules.rules.contracts import All, AllOf, Contract, Goal, NoAloneGoal, NoPairGoal, OneOf
+from boston_rules.rules.contracts import All, AllOf, Contract, Goal, OneOf
 
 
 def _goals(context: Context) -> Iterator[tuple[str, Goal, Contract, bool]]:
     """Every goal that can matter, with its rule path, its contract, and whether it is one for two."""
     for contract in context.compiled.rules.contracts:
-        path = f"contracts.{contract.id}.goal"
-        if not isinstance(contract.goal.alone, NoAloneGoal) and False in formations(contract):
-            yield f"{path}.alone", contract.goal.alone, contract, False
-        if not isinstance(contract.goal.pair, NoPairGoal) and True in formations(contract):
-            yield f"{path}.pair", contract.goal.pair, contract, True
+        for pair in formations(contract):
+            goal = contract_goal(contract, pair=pair)
+            if goal is not None:
+                yield f"contracts.{contract.id}.goal.{'pair' if pair else 'alone'}", goal, contract, pair
 
 
 def no_conditions(context: Context) -> Iterator[Problem]:
@@ -93,7 +92,7 @@ def idle_condition(context: Context) -> Iterator[Problem]:
 def _first_idle(goal: AllOf, fewest: int, most: int, *, pair: bool) -> int | None:
     """The first condition that no deal misses alone, so that without it the same deals reach the goal."""
     alone: set[int] = set()
-    for taken in shares(fewest, most, pair=pair):
+    for taken in shares(goal, fewest, most, pair=pair):
         missed = [place for place, part in enumerate(goal.of) if not judge(part, taken).made]
         if len(missed) == 1:
             alone.update(missed)

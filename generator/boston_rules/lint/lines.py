@@ -175,10 +175,11 @@ def pays_itself(context: Context) -> Iterator[Problem]:
 def no_shares(context: Context) -> Iterator[Problem]:
     """`line/no-shares`: those are asked for who missed their shares of the tricks, but nobody owes any."""
     for due in context.cases.lines:
-        owed = any(
+        if not due.cases or "quota-missers" not in (due.line.payer, due.line.payee):
+            continue
+        if any(
             case.contract is not None and isinstance(case.contract.quotas, Liability) for case in due.cases
-        )
-        if owed or not due.cases:
+        ):
             continue
         for end, role in (("from", due.line.payer), ("to", due.line.payee)):
             if role == "quota-missers":
@@ -189,7 +190,7 @@ def shared_at_both_ends(context: Context) -> Iterator[Problem]:
     """`line/split-both`: one amount shared where several pay and several receive."""
     for due in context.cases.lines:
         if due.line.mode == "split" and _sound_ends(due.line):
-            both = [case for case in due.cases if _several(context, due, case) == (True, True)]
+            both = [case for case in due.cases if _several(context, due, case)]
             if both:
                 yield context.problem("line/split-both", f"{due.path}.mode", formation=_formation(due, both))
 
@@ -202,8 +203,8 @@ def no_pairs(context: Context) -> Iterator[Problem]:
         ends = {due.line.payer, due.line.payee}
         # Those of a side who missed their quotas are one or two, who face two or three.
         opposed = ends in ({"side", "defenders"}, {"quota-missers", "defenders"}) or "others" in ends
-        wrong = [case for case in due.cases if _several(context, due, case) == (True, True)]
-        if wrong and not opposed:
+        wrong = [case for case in due.cases if not opposed and _several(context, due, case)]
+        if wrong:
             yield context.problem("line/no-pairs", f"{due.path}.mode", formation=_formation(due, wrong))
 
 
@@ -211,9 +212,10 @@ def _sound_ends(line: Line) -> bool:
     return line.payer != line.payee
 
 
-def _several(context: Context, due: Due, case: Case) -> tuple[bool, bool]:
-    payers, payees = (_most(context, role, due, case) for role in (due.line.payer, due.line.payee))
-    return payers > 1, payees > 1
+def _several(context: Context, due: Due, case: Case) -> bool:
+    """Whether several may pay and several receive."""
+    ends = (due.line.payer, due.line.payee)
+    return SINGLE.isdisjoint(ends) and all(_most(context, role, due, case) > 1 for role in ends)
 
 
 def _formation(due: Due, among: Sequence[Case]) -> str:
