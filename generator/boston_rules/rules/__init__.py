@@ -15,8 +15,9 @@ from boston_rules.rules.session import Session
 from boston_rules.rules.settlement import Irregularity, NobodyBids, Settlement
 
 
-# What is found out about rules is kept beside their fields, where it is no part of their value.
-class Rules(Rule, frozen=True, dict=True):
+# What is found out about rules is kept beside their fields, where it is no part of their value; that may be
+# anything, so the garbage collector looks after it.
+class Rules(Rule, frozen=True, dict=True, gc=True):
     """A ruleset with its options chosen and everything resolved."""
 
     table: Annotated[Table, doc("Players and seats.")]

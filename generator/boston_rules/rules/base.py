@@ -22,7 +22,10 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", cache_hash=True):
+# Values that are made whole and never change hold no circles, so the garbage collector is spared them.
+class Rule(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", cache_hash=True, gc=False
+):
     """A rule value.  Equality is by content; JSON keys are the field names in kebab case."""
 
 
