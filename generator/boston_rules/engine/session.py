@@ -161,7 +161,9 @@ def walk_hand(rules: Rules, dealt: Dealt, rng: Random) -> WalkedHand:
 
 def choose(rng: Random, legal: Sequence[Action]) -> Action:
     """One of the legal actions: first its sort; among bids a contract, rather a low one; then any left."""
-    if legal[0].play is not None or len(legal) == 1:
+    first = legal[0]
+    if first.play is not None or first.discard is not None or len(legal) == 1:
+        # All of one sort, and never the same twice: a menu would not be worth keeping.
         return legal[pick(rng, len(legal))]
     menu = menu_of(tuple(legal))
     return legal[choose_from(rng.random, menu)]
