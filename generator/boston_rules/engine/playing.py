@@ -140,8 +140,7 @@ def winner(
     if not led:
         return 0
     strengths = trick_strengths(rules.pack, trump, turned, ranks)[led]
-    found = [strengths[card] for card in trick]
-    return found.index(max(found))
+    return trick.index(max(trick, key=strengths.__getitem__))
 
 
 def after(rules: Rules, state: State, phase: PlayingPhase, action: Action) -> State:

@@ -6,20 +6,19 @@ from boston_rules.cards import SEATS, Seat
 from boston_rules.rules import Rules
 
 _ROUND = {
-    (direction, first): tuple(first.clockwise(step * place) for place in range(len(SEATS)))
+    direction: {first: tuple(first.clockwise(step * place) for place in range(len(SEATS))) for first in SEATS}
     for direction, step in (("clockwise", 1), ("anticlockwise", -1))
-    for first in SEATS
 }
 
 
 def following(rules: Rules, seat: Seat) -> Seat:
     """The next seat in the direction of play."""
-    return _ROUND[rules.table.direction, seat][1]
+    return _ROUND[rules.table.direction][seat][1]
 
 
 def around(rules: Rules, first: Seat) -> tuple[Seat, ...]:
     """All four seats in the direction of play, from the given one."""
-    return _ROUND[rules.table.direction, first]
+    return _ROUND[rules.table.direction][first]
 
 
 def speaking_order(rules: Rules, dealer: Seat) -> tuple[Seat, ...]:
