@@ -1,6 +1,6 @@
 """The resolved rules: what engine, pages and comparison work on, and what the configuration JSON holds."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from collections.abc import Callable
 from functools import cached_property, wraps

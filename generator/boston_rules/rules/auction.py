@@ -1,6 +1,6 @@
 """How the contract is found."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from typing import Annotated, Final, Literal
 

@@ -1,6 +1,6 @@
 """What all rule values share: frozen, closed, kebab case in JSON, a `kind` where a mechanism has several."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 import re
 from typing import Annotated

@@ -1,6 +1,6 @@
 """The ladder: what may be undertaken, by whom, and what each contract changes in play."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from typing import Annotated, Literal
 

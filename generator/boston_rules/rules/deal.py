@@ -1,6 +1,6 @@
 """The table before the first call: players, pack, suits, deal and the stakes of the pool."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from collections.abc import Mapping
 from typing import Annotated, Literal

@@ -1,6 +1,6 @@
 """The evening: how many deals, who deals next, what becomes of the pool."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from typing import Annotated, Literal
 

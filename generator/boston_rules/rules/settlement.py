@@ -1,6 +1,6 @@
 """Who pays what to whom: price tables and an ordered list of ledger lines."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal

@@ -4,7 +4,7 @@ The rules sections have the shapes of `boston_rules.rules`; this module adds nam
 options, notes and inheritance.  The JSON Schema of the file is generated from both.
 """
 
-from __future__ import annotations
+# No `from __future__ import annotations`: msgspec would have to evaluate each annotation from its text.
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
