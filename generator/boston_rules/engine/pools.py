@@ -14,11 +14,6 @@ def pool_at(place: int) -> str:
     return f"pool:{place}"
 
 
-def is_pool(party: str) -> bool:
-    """Whether a party of a transfer is a pool."""
-    return party.startswith("pool:")
-
-
 def limit_of(rules: Rules) -> int | None:
     """The most that one pool may hold; None where it may hold anything, or there is none."""
     return rules.pool.limit if isinstance(rules.pool, LimitedPools) else None
