@@ -72,15 +72,15 @@ def after(rules: Rules, state: State, phase: AscendingPhase, action: Action) -> 
     else:
         passed = phase.passed if seat in phase.passed else (*phase.passed, seat)
         phase = structs.replace(phase, passed=passed, answered=(*phase.answered, seat))
-    return _turned(rules, state, phase, around(rules, following(rules, seat)))
+    return _to_next(rules, state, phase, around(rules, following(rules, seat)))
 
 
 def opened(rules: Rules, state: State, phase: AscendingPhase) -> AscendingPhase:
     """The auction in which a bid stands before anybody has spoken."""
-    return _turned(rules, state, phase, speaking_order(rules, state.dealt.dealer))
+    return _to_next(rules, state, phase, speaking_order(rules, state.dealt.dealer))
 
 
-def _turned(rules: Rules, state: State, phase: AscendingPhase, order: tuple[Seat, ...]) -> AscendingPhase:
+def _to_next(rules: Rules, state: State, phase: AscendingPhase, order: tuple[Seat, ...]) -> AscendingPhase:
     """The auction with the first in this order who may speak as the next."""
     for seat in order:
         if _may_speak(rules, state, phase, seat):

@@ -124,7 +124,8 @@ def bids_above(
         for contract, suits in _betters(rules, state, seat, standing, higher_suit=higher_suit)
         if may_undertake(contract, hand)
         for suit in suits
-        if can_lay(contract, suit, hand) and not breaks_suit(bound, contract, suit, state.dealt)
+        if not above.secret or can_lay(contract, suit, hand)
+        if bound is None or not breaks_suit(bound, contract, suit, state.dealt)
     )
     if above.at_any_time:
         above.bids[about] = bids
