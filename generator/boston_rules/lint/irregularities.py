@@ -52,12 +52,17 @@ def shadowed(context: Context) -> Iterator[Problem]:
     rules = context.compiled.rules
     for place, case in enumerate(rules.irregularities):
         before = [other for other in rules.irregularities[:place] if other.breach == case.breach]
-        breaches = list(_fitting(rules, case)) if before else ()
-        if breaches and all(any(_fits(other, breach) for other in before) for breach in breaches):
-            first = next(other for other in before if _fits(other, breaches[0]))
-            yield context.problem(
-                "irregularity/shadowed", f"irregularities.{case.id}", case=case.id, other=first.id
-            )
+        first = None
+        for breach in _fitting(rules, case) if before else ():
+            taker = next((other for other in before if _fits(other, breach)), None)
+            if taker is None:
+                break
+            first = first or taker
+        else:
+            if first is not None:
+                yield context.problem(
+                    "irregularity/shadowed", f"irregularities.{case.id}", case=case.id, other=first.id
+                )
 
 
 def shares_met(context: Context) -> Iterator[Problem]:

@@ -536,7 +536,7 @@ def _most_counted(rules: Rules, times: str, case: Case) -> int:
 def unknown_replaced(context: Context) -> Iterator[Problem]:
     """`line/unknown-replaced`: a line that is said to fall away is not there."""
     for due in context.cases.lines:
-        known = [other.line.id for other in _together(context, due)]
+        known = [other.line.id for other in _together(context, due)] if due.line.replaces else []
         for place, replaced in enumerate(due.line.replaces):
             if replaced not in known:
                 yield context.problem(
@@ -560,6 +560,8 @@ def _together(context: Context, due: Due) -> Iterator[Due]:
 def replaced_in_circle(context: Context) -> Iterator[Problem]:
     """`line/replaced-in-circle`: lines of which each makes the next fall away, back to the first."""
     for due in context.cases.lines:
+        if not due.line.replaces:
+            continue
         by_id = {other.line.id: other for other in _together(context, due) if other.breach is due.breach}
         circle = _circle(due, by_id)
         # Told once, at the line of the circle that comes first.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 from typing import Final
 
 from boston_rules.cards import Denomination, Suit
@@ -37,6 +38,7 @@ from boston_rules.rules.settlement import PriceTable, TableCell
 from boston_rules.source.nearest import listed, nearest
 from boston_rules.source.tree import Place
 
+SUITS: Final = tuple(Denomination(suit.value) for suit in Suit)
 BY_SUIT: Final = "by-suit"
 BY_COUNT: Final = ("by-taken", "by-short")
 """Columns named like a number of tricks."""
@@ -64,14 +66,14 @@ def possible_trumps(contract: Contract) -> tuple[Denomination, ...]:
         case NamedTrump() | ClaimedTrump():
             return contract.trump.choices
         case TurnedTrump() | KeptTrump() | TurnedNotKept() | PrivilegedTrump():
-            return tuple(Denomination(suit.value) for suit in Suit)
+            return SUITS
         case NoTrump():
             return ()
 
 
 def priced_suits(contract: Contract) -> tuple[Denomination, ...]:
     """The suits by which a contract can be priced: its trump, or the turned suit where it has none."""
-    return possible_trumps(contract) or tuple(Denomination(suit.value) for suit in Suit)
+    return possible_trumps(contract) or SUITS
 
 
 def columns_of(context: Context, table: PriceTable) -> tuple[str, ...]:
@@ -169,50 +171,52 @@ def no_classes(context: Context) -> Iterator[Problem]:
 
 def cell_missing(context: Context) -> Iterator[Problem]:
     """`price/cell-missing`: a row that lacks a cell which can be looked up."""
-    missing: dict[tuple[str, str], list[str]] = {}
-    for _, table, row, column in _cells_needed(context):
-        if column not in table.rows[row] and column not in (known := missing.setdefault((table.id, row), [])):
-            known.append(column)
+    missing: dict[tuple[str, str], dict[str, None]] = {}
+    for _, table, row, columns in _cells_needed(context):
+        lacking = [column for column in columns if column not in table.rows[row]]
+        if lacking:
+            missing.setdefault((table.id, row), {}).update(dict.fromkeys(lacking))
     for (table_id, row), columns in missing.items():
-        if columns:
-            yield context.problem(
-                "price/cell-missing",
-                f"settlement.tables.{table_id}.rows.{row}",
-                row=row,
-                columns=listed(columns),
-                count=len(columns),
-            )
+        yield context.problem(
+            "price/cell-missing",
+            f"settlement.tables.{table_id}.rows.{row}",
+            row=row,
+            columns=listed(columns),
+            count=len(columns),
+        )
 
 
 def cell_blank(context: Context) -> Iterator[Problem]:
     """`price/cell-blank`: a printed blank that can be looked up and is worth no amount."""
-    for each, table, row, column in _cells_needed(context):
-        if table.rows[row].get(column) == "none" and each.term.blank == "refuse":
-            yield context.problem(
-                "price/cell-blank",
-                f"settlement.tables.{table.id}.rows.{row}.{column}",
-                contract=each.contract.id,
-                column_id=column,
-                rule=each.path,
-            )
+    for each, table, row, columns in _cells_needed(context):
+        if each.term.blank != "refuse" or "none" not in table.rows[row].values():
+            continue
+        for column in columns:
+            if table.rows[row].get(column) == "none":
+                yield context.problem(
+                    "price/cell-blank",
+                    f"settlement.tables.{table.id}.rows.{row}.{column}",
+                    contract=each.contract.id,
+                    column_id=column,
+                    rule=each.path,
+                )
 
 
-def _cells_needed(context: Context) -> Iterator[tuple[Lookup, PriceTable, str, str]]:
-    """Every cell that can be looked up, in tables, rows and columns that are known."""
+def _cells_needed(context: Context) -> Iterator[tuple[Lookup, PriceTable, str, Iterable[str]]]:
+    """The cells that can be looked up in tables and rows that are known: lookup, table, row and columns."""
     rules = context.compiled.rules
     tables = {table.id: (table, frozenset(columns_of(context, table))) for table in rules.settlement.tables}
-    by_suit = {contract.id: _columns_by_suit(rules, contract) for contract in rules.contracts}
+    by_suit = cache(partial(_columns_by_suit, rules))
     for each in context.cases.lookups:
-        table, known = tables.get(each.term.table, (None, frozenset()))
-        row, asked = each.row, each.term.column
+        (table, known), row = tables.get(each.term.table, (None, frozenset())), each.row
         if table is None or row is None or row not in table.rows or not table.rows[row].keys() <= known:
             continue
-        if asked in BY_COUNT:
-            yield from ((each, table, row, column) for column in _counted(rules, each))
-            continue
-        for column in by_suit[each.contract.id] if asked == BY_SUIT else (asked,):
-            if column in known:
-                yield each, table, row, column
+        if each.term.column in BY_COUNT:
+            columns = _counted(rules, each)
+        else:
+            asked = by_suit(each.contract) if each.term.column == BY_SUIT else (each.term.column,)
+            columns = [column for column in asked if column in known]
+        yield each, table, row, columns
 
 
 def _columns_by_suit(rules: Rules, contract: Contract) -> Iterable[str]:
