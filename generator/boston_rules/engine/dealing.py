@@ -5,7 +5,7 @@ Every draw comes from the random source given; the same source gives the same de
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from msgspec import structs
@@ -97,7 +97,7 @@ def deal(  # noqa: PLR0913, all that the deal before may have left, by name
 
     `pools` and `state` as the last deal left them, `new_dealer` unless the same player deals again.
     """
-    packets = rng.choice(rules.deal.packets)
+    packets = rules.deal.packets[pick(rng, len(rules.deal.packets))]
     pack = _shuffled(full_pack(rules), rng)
     hands, last_card = _hand_out(rules, dealer, packets, pack)
     turned_card = _turned_card(rules, last_card, rng)
@@ -156,9 +156,22 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
     )
 
 
+def pick(rng: Random, number: int) -> int:
+    """One of so many places; the only one costs no draw."""
+    return int(rng.random() * number) if number > 1 else 0
+
+
+def places(number: int, random: Callable[[], float]) -> list[int]:
+    """For each of so many cards its place in the shuffled pack, every order equally likely."""
+    keys = [random() for _ in range(number)]
+    return sorted(range(number), key=keys.__getitem__)
+
+
 def _shuffled(cards: list[str], rng: Random) -> list[str]:
-    rng.shuffle(cards)
-    return cards
+    pack = cards[:]
+    for card, place in zip(cards, places(len(cards), rng.random), strict=True):
+        pack[place] = card
+    return pack
 
 
 def _ceremony(rules: Rules, dealer: Seat, packets: tuple[int, ...]) -> Ceremony:
@@ -211,4 +224,5 @@ def _turned_card(rules: Rules, last_card: str, rng: Random) -> str | None:
         case DealersLastCard():
             return last_card
         case SecondPackBottom() | SecondPackCut():
-            return rng.choice(suited_cards(rules.pack))
+            cards = suited_cards(rules.pack)
+            return cards[pick(rng, len(cards))]

@@ -11,9 +11,9 @@ from a seed, so that the streams are equal, deal by deal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import itemgetter
+from itertools import chain
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -21,7 +21,7 @@ from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.alliances import alliances
 from boston_rules.engine.carried import Carried, queues_after
 from boston_rules.engine.carried import factors as carried_factors
-from boston_rules.engine.dealing import first_dealer, full_pack, given
+from boston_rules.engine.dealing import first_dealer, full_pack, given, pick, places
 from boston_rules.engine.ladder import is_secret, suits_in_bid, thrown_in
 from boston_rules.engine.lowered_auction import Node, Talk
 from boston_rules.engine.lowered_ledger import (
@@ -32,7 +32,7 @@ from boston_rules.engine.lowered_ledger import (
     from_declarer,
     honours_asked,
 )
-from boston_rules.engine.lowered_play import NOBODY, Play
+from boston_rules.engine.lowered_play import NOBODY, SUITS, Hands, Play
 from boston_rules.engine.played import Changes, Played, SessionEnd, played
 from boston_rules.engine.pools import limit_of, pools_before, with_more
 from boston_rules.engine.session import choose_from, session_length
@@ -63,7 +63,9 @@ from boston_rules.rules.session import FixedDeals, Target
 from boston_rules.rules.settlement import HandHolding, HeldCard, TrumpHonours
 
 DEALER = SEATS[0]
-SUITS = {suit.value: suit for suit in Suit}
+TALON = len(SEATS)
+"""Where cards are that nobody was dealt."""
+_EVERYBODY = set(range(len(SEATS)))
 _ORDERS = [tuple((seat - first) % 4 for seat in range(4)) for first in range(4)]
 """For whoever comes first, the places of N, E, S and W clockwise from him."""
 
@@ -78,10 +80,10 @@ class _Before(NamedTuple):
 
 
 class _Cards(NamedTuple):
-    """The hands from the dealer clockwise, sorted, the card turned, and what is carried from deal to deal."""
+    """For each card who was dealt it, clockwise from the dealer; the card turned; what is carried on."""
 
-    hands: list[list[int]]
-    turned: str | None
+    owners: list[int]
+    turned: int | None
     state: dict[str, int | str]
 
 
@@ -123,45 +125,46 @@ class _Undertaken:
             self._count_as = {step.held: step.tricks for step in honours.scale}
         self._holdings = tuple(self._held_by(rules, each) for each in rules.settlement.holdings)
 
-    def _held_by(self, rules: Rules, holding: HandHolding) -> Callable[[list[int]], bool]:
-        """Whether a hand has this holding."""
+    def _held_by(self, rules: Rules, holding: HandHolding) -> Callable[[list[int]], set[int]]:
+        """Who was dealt this holding, clockwise from the dealer."""
         if isinstance(holding, HeldCard):
             card = full_pack(rules).index(holding.card)
-            return lambda hand: card in hand
+            return lambda owners: {owners[card]} - {TALON}
         play = self.play
         if play is None or play.trump == NOBODY:
-            return lambda _: False
-        trumps = frozenset(card for card, suit in enumerate(play.suit_of) if suit == play.trump)
-        return trumps.isdisjoint
+            return lambda _: set()
+        trumps = [card for card, suit in enumerate(play.suit_of) if suit == play.trump]
+        return lambda owners: _EVERYBODY.difference([owners[card] for card in trumps])
 
-    def holders(self, hands: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    def holders(self, owners: list[int]) -> tuple[tuple[int, ...], ...]:
         """Who was dealt each holding, in places clockwise from declarer, else from the dealer."""
         if not self._holdings:
             return ()
+        first = self.first
         return tuple(
-            tuple(sorted((seat - self.first) % 4 for seat, hand in enumerate(hands) if held(hand)))
-            for held in self._holdings
+            [tuple(sorted([(seat - first) % 4 for seat in held(owners)])) for held in self._holdings]
         )
 
-    def honours(self, hands: list[list[int]]) -> int:
+    def honours(self, owners: list[int]) -> int:
         """What the honours dealt to the side count as, or their number where that is asked for."""
         if not self._honours:
             return 0
-        side = [seat for seat in (self.declarer, self.partner) if seat >= 0]
-        held = sum([card in hands[seat] for seat in side for card in self._honours])
+        side = self.declarer, self.partner
+        held = sum([owners[card] in side for card in self._honours])
         return held if self._by_number else self._count_as.get(held, 0)
 
-    def run(self, hands: list[list[int]], talon: list[int], size: int, rng: Random) -> _Run:
-        """Put aside and play; without play nothing is won."""
+    def run(self, hands: Hands, talon: list[int], size: int, rng: Random) -> _Run:
+        """Put aside and play; without play nothing is won.  The hands are used up."""
         play = self.play
         if play is None:
             return _Run([0] * len(SEATS), size, "played-out", None, {})
         discarded: dict[int, int] = {}
+        sizes = [size] * len(SEATS)
         if play.aside:
-            hands = hands[:]
-            discarded = play.put_aside(hands, talon, rng.random)
-            size = min(map(len, hands))
-        won, bought = play.play(play.by_suits(hands), size, rng.random)
+            hands, discarded = play.put_aside(hands, talon, rng.random)
+            sizes = [sum(map(len, hand)) for hand in hands]
+            size = min(sizes)
+        won, bought = play.play(hands, sizes, size, rng.random)
         return _Run(won, size, bought or ("decided" if sum(won) < size else "played-out"), bought, discarded)
 
 
@@ -191,9 +194,11 @@ class Lowered:
         self._size = len(self._pack)
         self._hand_size = rules.deal.hand_size
         self._dealt_out = len(SEATS) * self._hand_size
-        # The draws of `Random.shuffle`: from the last place down, the bits of each number drawn.
-        self._swaps = [(place, (place + 1).bit_length()) for place in reversed(range(1, self._size))]
-        self._packets = [self._places(packets) for packets in rules.deal.packets]
+        self._ranks = ranks = len(rules.pack.ranks)
+        self._suits = [range(suit * ranks, (suit + 1) * ranks) for suit in range(len(SUITS))]
+        self._packets = [self._dealt_to(packets) for packets in rules.deal.packets]
+        self._talon = self._size > self._dealt_out
+        self._seats = range(len(SEATS) + self._talon)
         self._ledgers = Ledgers(rules)
         self._limit = limit_of(rules)
         self._required = [
@@ -206,7 +211,7 @@ class Lowered:
         ]
         self._by_suits = self._turned_matters()
         self._secret = tuple(contract for contract in rules.contracts if is_secret(contract))
-        self._laid: dict[object, frozenset[str]] = {}
+        self._laid: dict[object, tuple[int, ...]] = {}
         self._hands_matter = bool(rules.settlement.holdings) or isinstance(
             rules.settlement.honours, TrumpHonours
         )
@@ -275,63 +280,65 @@ class Lowered:
             known = self._ends[dealer, pools] = _turned(tuple(end.deltas.values()), _ORDERS[0])
         return known
 
-    def _places(self, packets: tuple[int, ...]) -> list[itemgetter[Any]]:
-        """For each seat from the dealer clockwise, the places in the pack that become its hand."""
-        places: list[list[int]] = [[] for _ in SEATS]
-        place = 0
-        for packet in packets:
-            for seat in around(self.rules, following(self.rules, DEALER)):
-                places[SEATS.index(seat)] += range(place, place + packet)
-                place += packet
-        # Of one place alone `itemgetter` gives a card, not a hand of one.
-        return [
-            itemgetter(*each) if len(each) > 1 else itemgetter(slice(each[0], each[0] + 1)) for each in places
-        ]
+    def _dealt_to(self, packets: tuple[int, ...]) -> list[int]:
+        """For each place in the pack the hand that its card goes to, clockwise from the dealer."""
+        seats = [SEATS.index(seat) for seat in around(self.rules, following(self.rules, DEALER))]
+        dealt = [seat for packet in packets for seat in seats for _ in range(packet)]
+        return dealt + [TALON] * (self._size - len(dealt))
+
+    def _hands(self, owners: list[int]) -> Hands:
+        """What everybody was dealt, and the talon, if there is one."""
+        hands: Hands = [[[], [], [], []] for _ in self._seats]
+        for suit, cards in enumerate(self._suits):
+            for card in cards:
+                hands[owners[card]][suit].append(card)
+        return hands
 
     def _deal(
         self, rng: Random, dealer: int, before: _Before, state: dict[str, int | str]
     ) -> tuple[Played, bool]:
         """A deal, and whether the same player deals again; what is carried on goes into `state`."""
-        getters = rng.choice(self._packets)
-        pack = self._shuffled(rng)
+        seats = self._packets[pick(rng, len(self._packets))]
+        order = places(self._size, rng.random)
+        owners = [seats[place] for place in order]
         turned_card = None
         if self._turned:
             turned_card = (
-                self._pack[pack[self._dealt_out - 1]] if self._last_turned else rng.choice(self._pack)
+                order.index(self._dealt_out - 1) if self._last_turned else pick(rng, len(self._pack))
             )
-        hands = [sorted(places(pack)) for places in getters]
-        turned = None if turned_card is None else SUITS[turned_card[0]]
+        turned = None if turned_card is None else SUITS[turned_card // self._ranks]
         kept = None
         if self._kept is not None:
             if turned is not None and before.number == 1:
                 state.setdefault(self._kept, turned.value)
-            kept = SUITS[str(state[self._kept])]
-        cards = _Cards(hands, turned_card, dict(state))
-        suits = (turned, kept) if self._by_suits else (None, None)
-        node = self._talked(rng, before, cards, suits)
-        undertaken: _Undertaken = node.undertaken or self._undertake(node)
-        run = undertaken.run(hands, pack[self._dealt_out :], self._hand_size, rng)
+            kept = Suit(str(state[self._kept]))
+        cards = _Cards(owners, turned_card, state)
+        hands = self._hands(owners)
+        node = self._talked(rng, before, cards, hands, (turned, kept) if self._by_suits else (None, None))
+        undertaken = node.undertaken or self._undertake(node)
+        talon = sorted(chain.from_iterable(hands.pop()), key=order.__getitem__) if self._talon else []
+        run = undertaken.run(hands, talon, self._hand_size, rng)
         ledger = undertaken.ledgers.get((turned, kept, before.last))
         if ledger is None:
             ledger = self._ledgers.of(undertaken.play, turned, kept, last=before.last)
             undertaken.ledgers[turned, kept, before.last] = ledger
-        factors = carried_factors(self.rules, cards.state) if self._queues else ()
-        stakes, staked = self._stakes(before, cards.state, factors)
+        factors = carried_factors(self.rules, state) if self._queues else ()
+        stakes, staked = self._stakes(before, state, factors)
         pool = sum(before.pools) + staked
         deals = tuple([each.holds(before.number) for each in self._ranges]) if self._ranges else ()
-        situation = Situation(before.last, deals, undertaken.holders(hands), factors)
-        also = (run.tricks, undertaken.honours(hands), situation)
+        situation = Situation(before.last, deals, undertaken.holders(owners), factors)
+        also = (run.tricks, undertaken.honours(owners), situation)
         paid = ledger.paid(
             undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
         )
-        order = undertaken.orders[ledger.opposite][dealer]
-        changes = _turned(paid.changes, order)
+        around_him = undertaken.orders[ledger.opposite][dealer]
+        changes = _turned(paid.changes, around_him)
         if staked:
             north, east, south, west = _turned(stakes, _ORDERS[dealer])
             changes = changes[0] - north, changes[1] - east, changes[2] - south, changes[3] - west
         books: tuple[Changes, ...] = ()
         if self._books:
-            books = tuple(_turned(paid.changes[5 + 4 * book :], order) for book in self._books)
+            books = tuple(_turned(paid.changes[5 + 4 * book :], around_him) for book in self._books)
         deal = Played(
             undertaken.contract,
             None if undertaken.declarer < 0 else SEATS[(undertaken.declarer + dealer) % 4],
@@ -347,9 +354,10 @@ class Lowered:
             books=books,
         )
         if self._queues:
+            waiting = queues_after(self.rules, state, paid.result, counted=paid.counted)
             for queue in self._queues:
                 state.pop(queue.id, None)
-            state |= queues_after(self.rules, cards.state, paid.result, counted=paid.counted)
+            state |= waiting
         return deal, paid.same_dealer
 
     def _undertake(self, node: Node) -> _Undertaken:
@@ -364,16 +372,21 @@ class Lowered:
         return found
 
     def _talked(
-        self, rng: Random, before: _Before, cards: _Cards, suits: tuple[Suit | None, Suit | None]
+        self,
+        rng: Random,
+        before: _Before,
+        cards: _Cards,
+        hands: Hands,
+        suits: tuple[Suit | None, Suit | None],
     ) -> Node:
         """What is said before the first lead, down to its end."""
-        held: tuple[frozenset[str], ...] = ()
+        held: tuple[bool, ...] = ()
         if self._secret:
             laid = self._laid.get(suits)
             if laid is None:
                 laid = self._laid[suits] = self._may_lay(self._dealt(before, cards))
-            held = tuple([self._suits_held(hand, laid) for hand in cards.hands])
-        about = suits, held, tuple([_holder(cards.hands, required) for required in self._required])
+            held = tuple([bool(hands[seat][suit]) for seat in range(len(SEATS)) for suit in laid])
+        about = suits, held, tuple([_holder(cards.owners, required) for required in self._required])
         talk = self._talks.get(about)
         if talk is None:
             talk = self._talks[about] = Talk(self.rules, self._dealt(before, cards))
@@ -387,12 +400,14 @@ class Lowered:
 
     def _dealt(self, before: _Before, cards: _Cards) -> Dealt:
         """The deal as `deal` makes it, with its dealer in the north."""
-        named = (tuple([self._pack[card] for card in hand]) for hand in cards.hands)
+        hands: list[list[str]] = [[] for _ in self._seats]
+        for card, owner in zip(self._pack, cards.owners, strict=True):
+            hands[owner].append(card)
         made = given(
             self.rules,
             DEALER,
-            dict(zip(SEATS, named, strict=True)),
-            cards.turned,
+            {seat: tuple(hand) for seat, hand in zip(SEATS, hands, strict=False)},
+            None if cards.turned is None else self._pack[cards.turned],
             pools=before.pools,
             new_dealer=before.new_dealer,
             number=before.number,
@@ -416,18 +431,10 @@ class Lowered:
         outcome = outcome_of(state)
         return outcome if self._hands_matter else structs.replace(outcome, hands=None)
 
-    def _may_lay(self, dealt: Dealt) -> frozenset[str]:
-        """The suits that bids in secret may name in a deal."""
-        return frozenset(
-            suit.value
-            for contract in self._secret
-            for suit in suits_in_bid(self.rules, contract, dealt)
-            if suit is not None
-        )
-
-    def _suits_held(self, hand: list[int], laid: frozenset[str]) -> frozenset[str]:
-        """The suits among these of which a hand has a card to lay down for a bid in secret."""
-        return laid.intersection([self._pack[card][0] for card in hand])
+    def _may_lay(self, dealt: Dealt) -> tuple[int, ...]:
+        """The suits that bids in secret may name in a deal, each only by who has a card of it to lay down."""
+        named = (suit for contract in self._secret for suit in suits_in_bid(self.rules, contract, dealt))
+        return tuple({SUITS.index(each.suit) for each in named if each is not None and each.suit is not None})
 
     def _turned_matters(self) -> bool:
         """Whether bids, trumps or raised cards follow from the turned or the kept suit."""
@@ -441,17 +448,6 @@ class Lowered:
                 for contract in self.rules.contracts
             )
         )
-
-    def _shuffled(self, rng: Random) -> list[int]:
-        """The pack as `Random.shuffle` leaves it, without its calls for each card."""
-        getrandbits = rng.getrandbits
-        pack = list(range(self._size))
-        for place, bits in self._swaps:
-            other = getrandbits(bits)
-            while other > place:
-                other = getrandbits(bits)
-            pack[place], pack[other] = pack[other], pack[place]
-        return pack
 
     def _stakes(
         self, before: _Before, state: Carried, factors: tuple[int, ...]
@@ -477,12 +473,10 @@ class Lowered:
         return known
 
 
-def _holder(hands: list[list[int]], cards: list[int]) -> int:
+def _holder(owners: list[int], cards: list[int]) -> int:
     """Who was dealt all of these cards; nobody, where they are not in one hand."""
-    for seat, hand in enumerate(hands):
-        if cards[0] in hand:
-            return seat if all(card in hand for card in cards) else NOBODY
-    return NOBODY
+    first, *others = [owners[card] for card in cards]
+    return first if first != TALON and all(other == first for other in others) else NOBODY
 
 
 def _turned(changes: tuple[int, ...], order: tuple[int, ...]) -> Changes:

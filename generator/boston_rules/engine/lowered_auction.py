@@ -7,9 +7,9 @@ is asked of the ordinary functions once.  The dealer sits in the north of every 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from boston_rules.cards import SEATS
+from boston_rules.cards import SEATS, Denomination
 from boston_rules.engine.actions import Action
 from boston_rules.engine.ladder import own_suit
 from boston_rules.engine.session import Menu, menu_of
@@ -27,11 +27,22 @@ from boston_rules.rules.auction import AFTER_SUPPORT, Ascending
 from boston_rules.rules.contracts import FirstTurn
 
 
+class _Said(NamedTuple):
+    """What a player has said, as far as it bears on what he may say later."""
+
+    supported: bool = False
+    spoken: bool = False
+    bound: Denomination | None = None
+    """The suit that binds him."""
+
+
 @dataclass(slots=True)
 class Node:
     """A state in which somebody speaks; without a menu everything is said."""
 
     state: State
+    said: tuple[_Said, ...]
+    """By each seat; empty where nothing said bears on what may be said later but passes."""
     legal: tuple[Action, ...]
     menu: Menu | None
     next: list[Node | None]
@@ -50,7 +61,8 @@ class Talk:
         self._first_turn = any(isinstance(each.bid_when, FirstTurn) for each in rules.contracts)
         self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
         self._binding = isinstance(auction, Ascending) and auction.own_suit != "free"
-        self.root = self._node(start(rules, dealt))
+        remembers = self._support_costs or self._first_turn or self._binding
+        self.root = self._node(start(rules, dealt), (_Said(),) * len(SEATS) if remembers else ())
 
     def follow(self, node: Node, place: int) -> Node:
         """The node after the action in this place among the legal ones."""
@@ -60,37 +72,41 @@ class Talk:
         found = None
         if action.bid is not None and isinstance(phase, AscendingPhase):
             # A bid leaves nothing of what it outbids but who has passed.
-            about = action, frozenset(phase.passed), self._remembered(state)
+            about = action, frozenset(phase.passed), node.said
             found = self._after_bids.get(about)
         if found is None:
-            found = self._node(advance(self._rules, state, action))
+            state = advance(self._rules, state, action)
+            found = self._node(state, self._said_after(node.said, state, action))
         if about is not None:
             self._after_bids[about] = found
         node.next[place] = found
         return found
 
-    def _remembered(self, state: State) -> tuple[frozenset[object], ...]:
-        """Who has supported, spoken or bound himself to a suit, where it bears on what he may say later."""
-        if not (self._support_costs or self._first_turn or self._binding):
-            return ()
-        supported = (each.seat for each in state.actions if self._support_costs and each.call == "support")
-        spoken = (each.seat for each in state.actions if self._first_turn)
-        bound = ((seat, own_suit(self._rules, state, seat)) for seat in SEATS)
-        return frozenset(supported), frozenset(spoken), frozenset(bound)
+    def _said_after(self, said: tuple[_Said, ...], state: State, action: Action) -> tuple[_Said, ...]:
+        """What all have said when an action has led to this state."""
+        if not said:
+            return said
+        place = SEATS.index(action.seat)
+        supported, spoken, bound = said[place]
+        supported |= self._support_costs and action.call == "support"
+        if self._binding and action.bid is not None and bound is None:
+            bound = own_suit(self._rules, state, action.seat)
+        now = _Said(supported, spoken or self._first_turn, bound)
+        return (*said[:place], now, *said[place + 1 :])
 
-    def _node(self, state: State) -> Node:
+    def _node(self, state: State, said: tuple[_Said, ...]) -> Node:
         phase = state.phase
-        remembered = self._remembered(state)
-        key: object = (type(phase), phase, state.undertaking, remembered)
+        key: object = (type(phase), phase, state.undertaking, said)
         if isinstance(phase, AscendingPhase):
             # Who has spoken matters to an ascending auction, not in which order.
             spoken = frozenset(phase.passed), frozenset(phase.answered)
-            key = (phase.turn, *spoken, phase.standing, phase.supporter, remembered)
+            key = (phase.turn, *spoken, phase.standing, phase.supporter, said)
         elif isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
             key = (type(phase), state.undertaking)
-        if key not in self._nodes:
+        found = self._nodes.get(key)
+        if found is None:
             talking = not isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase)
             legal = legal_actions(self._rules, state) if talking else ()
             menu = menu_of(legal) if talking else None
-            self._nodes[key] = Node(state, legal, menu, [None] * len(legal))
-        return self._nodes[key]
+            found = self._nodes[key] = Node(state, said, legal, menu, [None] * len(legal))
+        return found

@@ -5,7 +5,7 @@ Seats are counted clockwise from the dealer, who is 0.
 
 from __future__ import annotations
 
-from bisect import bisect, insort
+from bisect import insort
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain, combinations
@@ -24,7 +24,7 @@ from boston_rules.rules.deal import Pack
 from boston_rules.rules.play import DefendersPay
 
 Hands = list[list[list[int]]]
-"""For every seat its cards by the suits that they follow in, each list in the order of the pack."""
+"""For every seat its cards by suits, each list in the order of the pack."""
 
 SUITS = list(Suit)
 NOBODY = -1
@@ -71,8 +71,7 @@ class Play:
         pack = full_pack(rules)
         turned = state.dealt.turned
         self.suit_of, self.strengths = _made_ready(rules.pack, trump, turned, ranks_of(rules, state))
-        ranks = len(rules.pack.ranks)
-        self._bounds = (ranks - 1, 2 * ranks - 1, 3 * ranks - 1)
+        self._ranks = ranks = len(rules.pack.ranks)
         raised = raised_card(rules.pack, trump, turned)
         # The raised card, the suit printed on it, and the one that it follows in.
         self._raised = (NOBODY, NOBODY, NOBODY)
@@ -118,12 +117,13 @@ class Play:
             self.aside.append((type(step), least, most, who))
 
     def put_aside(
-        self, hands: list[list[int]], talon: list[int], random: Callable[[], float]
-    ) -> dict[int, int]:
-        """Discard from the hands, sorted lists of cards, and take from the talon; the talon is used up.
+        self, dealt: Hands, talon: list[int], random: Callable[[], float]
+    ) -> tuple[Hands, dict[int, int]]:
+        """Discard from the hands and take from the talon, which is used up.
 
-        Gives how many cards each seat that had to put aside without others for them.
+        Gives the hands, and how many cards each seat that had to put aside without others for them.
         """
+        hands = [list(chain.from_iterable(hand)) for hand in dealt]
         discarded: dict[int, int] = {}
         for sort, least, most, who in self.aside:
             for seat in who:
@@ -139,7 +139,9 @@ class Play:
                     hands[seat] = sorted(hands[seat] + talon[:aside])
                     del talon[:aside]
                 discarded[seat] = discarded.get(seat, 0) + (aside if sort is Discard else 0)
-        return discarded
+        return [
+            [[c for c in hand if c // self._ranks == suit] for suit in range(len(SUITS))] for hand in hands
+        ], discarded
 
     def _put_aside(
         self, hands: list[list[int]], seat: int, least: int, most: int, random: Callable[[], float]
@@ -159,32 +161,27 @@ class Play:
             ]
         return self._ways[key]
 
-    def by_suits(self, hands: list[list[int]]) -> Hands:
-        """The hands, sorted lists of cards, as play needs them."""
-        first, second, third = self._bounds
-        sorted_out: Hands = []
-        for hand in hands:
-            one = bisect(hand, first)
-            two = bisect(hand, second, one)
-            three = bisect(hand, third, two)
-            sorted_out.append([hand[:one], hand[one:two], hand[two:three], hand[three:]])
+    def _raise(self, hands: Hands) -> None:
+        """Put the raised card among the cards that it follows suit with."""
         card, printed, suit = self._raised
-        if card != NOBODY:
-            for suits in sorted_out:
-                if card in suits[printed]:
-                    suits[printed].remove(card)
-                    insort(suits[suit], card)
-        return sorted_out
+        for suits in hands:
+            if card in suits[printed]:
+                suits[printed].remove(card)
+                insort(suits[suit], card)
 
     def play(  # noqa: C901, PLR0912, PLR0915, one loop over cards: a call for each would take as long as the rest
-        self, hands: Hands, tricks: int, random: Callable[[], float]
+        self, hands: Hands, held: list[int], tricks: int, random: Callable[[], float]
     ) -> tuple[list[int], str | None]:
-        """The tricks of each seat, and how play was bought off, if it was; the hands are used up."""
+        """The tricks of each seat, and how play was bought off, if it was; the hands are used up.
+
+        `held` is how many cards each hand has, of which those beyond the number of tricks stay in it.
+        """
         won, leader, offers, stops = [0, 0, 0, 0], self.leader, self.offers, self.stops
         declarer, partner, decided = self.declarer, self.partner, self._decided
         others, strengths, must_trump, suit_of = self._others, self.strengths, self.must_trump, self.suit_of
         raised, _, raised_suit = self._raised
-        held = [sum(map(len, suits)) for suits in hands]
+        if raised >= 0:
+            self._raise(hands)
         card = NOBODY
         for played in range(tricks):
             if played in offers:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from boston_rules.cards import SEATS, Seat
 from boston_rules.engine.actions import Action
-from boston_rules.engine.dealing import FirstDealer, deal, first_dealer
+from boston_rules.engine.dealing import FirstDealer, deal, first_dealer, pick
 from boston_rules.engine.pools import pools_before
 from boston_rules.engine.settlement import settle
 from boston_rules.engine.shapes import Outcome, Settlement
@@ -205,11 +205,6 @@ def choose_from(random: Callable[[], float], menu: Menu) -> int:
     group = groups[place]
     number = len(group)
     return group[int(random() * number)] if number > 1 else group[0]
-
-
-def pick(rng: Random, number: int) -> int:
-    """One of so many places; the only one costs no draw."""
-    return int(rng.random() * number) if number > 1 else 0
 
 
 def _sort(action: Action) -> str:
