@@ -138,8 +138,6 @@ class _Undertaken:
 
     def holders(self, owners: list[int]) -> tuple[tuple[int, ...], ...]:
         """Who was dealt each holding, in places clockwise from declarer, else from the dealer."""
-        if not self._holdings:
-            return ()
         first = self.first
         return tuple(
             [tuple(sorted([(seat - first) % 4 for seat in held(owners)])) for held in self._holdings]
@@ -209,6 +207,7 @@ class Lowered:
                 if isinstance(contract.requires, Holding)
             }
         ]
+        self._raised = any(top.when_turned is not None for top in rules.pack.top_trumps)
         self._by_suits = self._turned_matters()
         self._secret = tuple(contract for contract in rules.contracts if is_secret(contract))
         self._laid: dict[object, tuple[int, ...]] = {}
@@ -326,10 +325,16 @@ class Lowered:
         stakes, staked = self._stakes(before, state, factors)
         pool = sum(before.pools) + staked
         deals = tuple([each.holds(before.number) for each in self._ranges]) if self._ranges else ()
-        situation = Situation(before.last, deals, undertaken.holders(owners), factors)
-        also = (run.tricks, undertaken.honours(owners), situation)
+        holders = undertaken.holders(owners) if ledger.held else ()
         paid = ledger.paid(
-            undertaken.play, run.won, run.ended, also, pool, lambda: self._outcome(before, cards, node, run)
+            undertaken.play,
+            run.won,
+            run.ended,
+            run.tricks,
+            undertaken.honours(owners),
+            Situation(before.last, deals, holders, factors),
+            pool,
+            lambda: self._outcome(before, cards, node, run),
         )
         around_him = undertaken.orders[ledger.opposite][dealer]
         changes = _turned(paid.changes, around_him)
@@ -363,8 +368,7 @@ class Lowered:
     def _undertake(self, node: Node) -> _Undertaken:
         """What was undertaken at the end of an auction; the same whatever was said on the way."""
         state = node.state
-        suits = (state.dealt.turned, state.dealt.kept) if self._by_suits else ()
-        about = state.undertaking, isinstance(state.phase, OverPhase), suits
+        about = state.undertaking, isinstance(state.phase, OverPhase), self._raised and state.dealt.turned
         found = self._undertaken.get(about)
         if found is None:
             found = self._undertaken[about] = _Undertaken(self.rules, node)
@@ -439,9 +443,8 @@ class Lowered:
     def _turned_matters(self) -> bool:
         """Whether bids, trumps or raised cards follow from the turned or the kept suit."""
         fixed = isinstance(self.rules.suits.bidding, NoBiddingOrder | FixedOrder)
-        raised = any(top.when_turned is not None for top in self.rules.pack.top_trumps)
         return (
-            raised
+            self._raised
             or not fixed
             or any(
                 isinstance(contract.trump, (*TRUMPS_BY_TURN, PrivilegedTrump))

@@ -93,6 +93,18 @@ _Judged = tuple[object, ...]
 NOTHING: _Judged = ()
 
 
+class _Seen(NamedTuple):
+    """What payments hang on in a play with certain counts of tricks.
+
+    `number` is the same for counts that are paid alike, `lines` decides which of the lines hold that the pool
+    has a part in, `honoured` says whether honours make a difference.
+    """
+
+    number: int
+    lines: _Judged
+    honoured: bool
+
+
 @dataclass(slots=True)
 class _Case:
     """Deals that are settled alike, but for what the pool holds.
@@ -126,10 +138,10 @@ class Ledger:
         self.opposite = opposite
         """Whether changes are those with the partner opposite, wherever he sits."""
         self._dealers = _dealers(rules)
-        self._counts: dict[object, _Case] = {}
+        self._seen: dict[object, _Seen] = {}
+        self._numbers: dict[_Judged, int] = {}
         self._cases: dict[object, _Case] = {}
         self._growths = growths
-        self._pool_matters = _pool_matters(rules)
         self._limit = limit_of(rules)
         self._full = _enough(rules, self._limit or 0)
         lines = _lines_for(rules, play)
@@ -142,7 +154,9 @@ class Ledger:
         self._sweeps = any(when.side_took != "any" for when in conditions)
         self._by_tricks = any(when.side_took_at_least for when in conditions)
         self._differs = any(isinstance(term, TrickDifference) for term in terms)
-        self._held = any(line.holding is not None for line in lines)
+        self.held = any(line.holding is not None for line in lines)
+        """Whether it matters who was dealt which holding."""
+        self._last = "next-dealer" in roles or any(when.deal != "any" for when in conditions)
         priced = any(isinstance(term, HonourTricks | Product) for term in terms)
         # For a contract made and for one that failed, whether honours make a difference.
         self._honoured = {
@@ -152,6 +166,7 @@ class Ledger:
         }
         # What the pool adds follows from fewer facts than all that is paid.
         touching = _touching(lines)
+        self._pool_matters = bool(touching)
         about_pool = _conditions_for(rules, touching)
         self._pool_honours = priced or any(when.honours is not None for when in about_pool)
         self._pool_sweeps = any(when.side_took != "any" for when in about_pool)
@@ -161,38 +176,48 @@ class Ledger:
             play is None or play.contract is None or self._differs or bool(roles & {"fewest", "most"})
         )
 
-    def paid(
+    def paid(  # noqa: PLR0913, all that a payment may hang on, by name
         self,
         play: Play | None,
         won: list[int],
         ended: str,
-        also: tuple[int, int, Situation],
+        tricks: int,
+        honours: int,
+        situation: Situation,
         pool: int,
         outcome: Callable[[], Outcome],
     ) -> Paid:
         """The settlement after these tricks of this play, changes from declarer on.
 
-        `also` are the tricks of the deal, the honours of the side and what else may matter; `outcome`
-        makes the outcome, asked for only where nothing alike was settled before.  Raises OutcomeFaults as
-        `settle` does.
+        `tricks` are those of the deal, `honours` the side's; `outcome` makes the outcome, asked for only where
+        nothing alike was settled before.  Raises OutcomeFaults as `settle` does.
         """
         count = NOTHING
         place = None
         if play is not None:
             if self._singly:
                 first = max(play.declarer, 0)
-                count = (*won[first:], *won[:first], ended)
+                count = (*won[first:], *won[:first], ended, tricks)
             else:
-                count = (won[play.declarer], won[play.partner] if play.partner >= 0 else 0, sum(won), ended)
-            if self._dealers[also[2].last]:
+                partner = won[play.partner] if play.partner >= 0 else 0
+                count = (won[play.declarer], partner, sum(won), ended, tricks)
+            if self._dealers[situation.last]:
                 place = play.declarer
-        case = self._counts.get((count, also, place))
+        seen = self._seen.get(count)
+        if seen is None:
+            seen = self._seen[count] = self._see(play, won, ended, tricks, count)
+        about = (
+            seen.number,
+            honours if seen.honoured else 0,
+            situation if self._last else situation[1:],
+            place,
+        )
+        case = self._cases.get(about)
         if case is None:
-            case = self._case(play, won, (*count, also[0]), also, place)
-            self._counts[count, also, place] = case
+            case = self._cases[about] = self._case(seen, honours, situation, place)
         if case.always is not None:
             return case.always
-        if self._limit is not None:
+        if self._limit is not None and self._pool_matters:
             return self._of_several(case, outcome, pool)
         if case.growth is None:
             return self._first(case, outcome(), pool)
@@ -208,30 +233,18 @@ class Ledger:
             return self._reckoned(outcome(), pool)
         return at.paid._replace(changes=changes)
 
-    def _case(
-        self,
-        play: Play | None,
-        won: list[int],
-        count: _Judged,
-        also: tuple[int, int, Situation],
-        place: int | None,
-    ) -> _Case:
-        """The case that these counts belong to; others may as well."""
-        judged, lines = (
-            (NOTHING, NOTHING) if play is None else self._judged(play, count, won, str(count[-2]), also[0])
-        )
-        tricks, honours, situation = also
+    def _see(self, play: Play | None, won: list[int], ended: str, tricks: int, count: _Judged) -> _Seen:
+        """What payments hang on in these counts."""
+        judged, lines = (NOTHING, NOTHING) if play is None else self._judged(play, count, won, ended, tricks)
+        number = self._numbers.setdefault((*judged, tricks), len(self._numbers))
         made = judged[0] if judged else None
-        if isinstance(made, bool) and not self._honoured[made]:
-            honours = 0
-        if not self._held:
-            situation = situation._replace(holders=())
-        key = judged, tricks, honours, situation, place
-        if key not in self._cases:
-            if not self._pool_held:
-                situation = situation._replace(holders=())
-            self._cases[key] = _Case((lines, honours if self._pool_honours else 0, situation, place))
-        return self._cases[key]
+        return _Seen(number, lines, self._honoured[made] if isinstance(made, bool) else True)
+
+    def _case(self, seen: _Seen, honours: int, situation: Situation, place: int | None) -> _Case:
+        holders = situation.holders if self._pool_held else ()
+        lasts = self._last and situation.last
+        about = situation.deals, holders, situation.factors
+        return _Case((seen.lines, honours if self._pool_honours else 0, lasts, about, place))
 
     def _first(self, case: _Case, outcome: Outcome, pool: int) -> Paid:
         """The settlement of a case not met before, with what follows for other contents of the pool."""
