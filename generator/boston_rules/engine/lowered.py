@@ -80,10 +80,12 @@ class _Before(NamedTuple):
 
 
 class _Cards(NamedTuple):
-    """For each card who was dealt it, clockwise from the dealer; the card turned; what is carried on."""
+    """For each card who was dealt it, clockwise from the dealer; what was turned; what is carried on."""
 
     owners: list[int]
-    turned: int | None
+    turned_card: int | None
+    turned: Suit | None
+    kept: Suit | None
     state: dict[str, int | str]
 
 
@@ -311,9 +313,9 @@ class Lowered:
             if turned is not None and before.number == 1:
                 state.setdefault(self._kept, turned.value)
             kept = Suit(str(state[self._kept]))
-        cards = _Cards(owners, turned_card, state)
+        cards = _Cards(owners, turned_card, turned, kept, state)
         hands = self._hands(owners)
-        node = self._talked(rng, before, cards, hands, (turned, kept) if self._by_suits else (None, None))
+        node = self._talked(rng, before, cards, hands)
         undertaken = node.undertaken or self._undertake(node)
         talon = sorted(chain.from_iterable(hands.pop()), key=order.__getitem__) if self._talon else []
         run = undertaken.run(hands, talon, self._hand_size, rng)
@@ -334,7 +336,7 @@ class Lowered:
             undertaken.honours(owners),
             Situation(before.last, deals, holders, factors),
             pool,
-            lambda: self._outcome(before, cards, node, run),
+            lambda: self._outcome(before, cards, node, run, staked),
         )
         around_him = undertaken.orders[ledger.opposite][dealer]
         changes = _turned(paid.changes, around_him)
@@ -375,15 +377,9 @@ class Lowered:
         node.undertaken = found
         return found
 
-    def _talked(
-        self,
-        rng: Random,
-        before: _Before,
-        cards: _Cards,
-        hands: Hands,
-        suits: tuple[Suit | None, Suit | None],
-    ) -> Node:
+    def _talked(self, rng: Random, before: _Before, cards: _Cards, hands: Hands) -> Node:
         """What is said before the first lead, down to its end."""
+        suits = (cards.turned, cards.kept) if self._by_suits else (None, None)
         held: tuple[bool, ...] = ()
         if self._secret:
             laid = self._laid.get(suits)
@@ -404,14 +400,11 @@ class Lowered:
 
     def _dealt(self, before: _Before, cards: _Cards) -> Dealt:
         """The deal as `deal` makes it, with its dealer in the north."""
-        hands: list[list[str]] = [[] for _ in self._seats]
-        for card, owner in zip(self._pack, cards.owners, strict=True):
-            hands[owner].append(card)
         made = given(
             self.rules,
             DEALER,
-            {seat: tuple(hand) for seat, hand in zip(SEATS, hands, strict=False)},
-            None if cards.turned is None else self._pack[cards.turned],
+            self._named(cards.owners),
+            None if cards.turned_card is None else self._pack[cards.turned_card],
             pools=before.pools,
             new_dealer=before.new_dealer,
             number=before.number,
@@ -419,16 +412,33 @@ class Lowered:
         )
         return structs.replace(made, last_deal=before.last)
 
-    def _outcome(self, before: _Before, cards: _Cards, node: Node, run: _Run) -> Outcome:
-        """The facts of a deal; the hands only where what was dealt counts."""
+    def _named(self, owners: list[int]) -> dict[Seat, tuple[str, ...]]:
+        """The hands with their cards by name, their dealer in the north."""
+        hands: list[list[str]] = [[] for _ in self._seats]
+        for card, owner in zip(self._pack, owners, strict=True):
+            hands[owner].append(card)
+        return {seat: tuple(hand) for seat, hand in zip(SEATS, hands, strict=False)}
+
+    def _outcome(self, before: _Before, cards: _Cards, node: Node, run: _Run, staked: int) -> Outcome:
+        """The facts of a deal before which so much was staked; the hands only where what was dealt counts."""
+        spoken = node.state
         state = State(
-            dealt=self._dealt(before, cards),
+            dealt=structs.replace(
+                spoken.dealt,
+                deal=before.number,
+                last_deal=before.last,
+                pools=with_more(before.pools, staked, self._limit),
+                hands=self._named(cards.owners) if self._hands_matter else {},
+                turned=cards.turned,
+                kept=cards.kept,
+                state=dict(cards.state),
+            ),
             hands={},
-            phase=node.state.phase,
-            undertaking=node.state.undertaking,
+            phase=spoken.phase,
+            undertaking=spoken.undertaking,
             discarded={SEATS[seat]: ("",) * number for seat, number in run.discarded.items()},
         )
-        if not isinstance(node.state.phase, OverPhase):
+        if not isinstance(spoken.phase, OverPhase):
             won = dict(zip(SEATS, run.won, strict=True))
             played = PlayingPhase(turn=DEALER, tricks=run.tricks, leader=DEALER, won=won, paid=run.bought)
             state = structs.replace(state, phase=played)

@@ -176,7 +176,7 @@ class Ledger:
             play is None or play.contract is None or self._differs or bool(roles & {"fewest", "most"})
         )
 
-    def paid(  # noqa: PLR0913, all that a payment may hang on, by name
+    def paid(  # noqa: PLR0913, PLR0917, all that a payment may hang on, in the hottest call but play
         self,
         play: Play | None,
         won: list[int],
@@ -189,8 +189,8 @@ class Ledger:
     ) -> Paid:
         """The settlement after these tricks of this play, changes from declarer on.
 
-        `tricks` are those of the deal, `honours` the side's; `outcome` makes the outcome, asked for only where
-        nothing alike was settled before.  Raises OutcomeFaults as `settle` does.
+        `tricks` are those of the deal, `honours` the side's; `outcome` makes the outcome, asked for only
+        where nothing alike was settled before.  Raises OutcomeFaults as `settle` does.
         """
         count = NOTHING
         place = None
