@@ -57,6 +57,7 @@ class Talk:
         self._rules = rules
         self._nodes: dict[object, Node] = {}
         self._after_bids: dict[object, Node] = {}
+        self._choices: dict[object, tuple[tuple[Action, ...], Menu]] = {}
         auction = rules.auction
         self._first_turn = any(isinstance(each.bid_when, FirstTurn) for each in rules.contracts)
         self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
@@ -84,7 +85,7 @@ class Talk:
 
     def _said_after(self, said: tuple[_Said, ...], state: State, action: Action) -> tuple[_Said, ...]:
         """What all have said when an action has led to this state."""
-        if not said:
+        if not said or (action.call == "pass" and not self._first_turn):
             return said
         place = SEATS.index(action.seat)
         supported, spoken, bound = said[place]
@@ -96,17 +97,34 @@ class Talk:
 
     def _node(self, state: State, said: tuple[_Said, ...]) -> Node:
         phase = state.phase
-        key: object = (type(phase), phase, state.undertaking, said)
         if isinstance(phase, AscendingPhase):
             # Who has spoken matters to an ascending auction, not in which order.
             spoken = frozenset(phase.passed), frozenset(phase.answered)
-            key = (phase.turn, *spoken, phase.standing, phase.supporter, said)
+            key: object = (phase.turn, *spoken, phase.standing, phase.supporter, said)
         elif isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
             key = (type(phase), state.undertaking)
+        else:
+            key = (type(phase), phase, state.undertaking, said)
         found = self._nodes.get(key)
         if found is None:
-            talking = not isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase)
-            legal = legal_actions(self._rules, state) if talking else ()
-            menu = menu_of(legal) if talking else None
+            legal, menu = self._may_say(state, said)
             found = self._nodes[key] = Node(state, said, legal, menu, [None] * len(legal))
+        return found
+
+    def _may_say(self, state: State, said: tuple[_Said, ...]) -> tuple[tuple[Action, ...], Menu | None]:
+        """What is legal, and the choice among it."""
+        phase = state.phase
+        if isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
+            return (), None
+        if not isinstance(phase, AscendingPhase) or phase.turn is None:
+            legal = legal_actions(self._rules, state)
+            return legal, menu_of(legal)
+        # Of what others have said, only the standing bid and its support bear on what a player may say.
+        seat, alone = phase.turn, phase.supporter is None
+        his = said[SEATS.index(seat)] if said else None
+        about = seat, phase.standing, alone, seat in phase.passed, his
+        found = self._choices.get(about)
+        if found is None:
+            legal = legal_actions(self._rules, state)
+            found = self._choices[about] = legal, menu_of(legal)
         return found
