@@ -12,7 +12,9 @@ from tests.cli.support import boston
 from tests.source.support import SMALL, changed, child, small
 
 from boston_rules.resources import data_dir
+from boston_rules.source import reading
 from boston_rules.source.files import shipped_hands
+from boston_rules.source.text import read_bytes
 
 BAD = ("hand-size: 13", "hand-sise: 13")
 
@@ -152,6 +154,19 @@ def test_a_child_is_checked_with_its_parent_wherever_one_stands(tmp_path: Path) 
     done = boston("check", "child.yaml", folder=tmp_path)
     assert done.returncode == 1
     assert done.stdout.startswith("small.yaml:")
+
+
+def test_a_ruleset_that_another_extends_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    child(tmp_path)
+    opened: list[str] = []
+
+    def noted(path: Path, name: str) -> bytes:
+        opened.append(path.stem)
+        return read_bytes(path, name)
+
+    monkeypatch.setattr(reading, "read_bytes", noted)
+    assert boston("check", tmp_path).returncode == 0
+    assert opened.count("small") == opened.count("child") == 1
 
 
 def test_a_fault_behind_an_option_is_found_without_choosing_it(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.rules import SECTIONS, Rules
 from boston_rules.source import shape
-from boston_rules.source.changes import CHANGEABLE, apply, overlap, touches
+from boston_rules.source.changes import CHANGEABLE, Touch, apply, overlap, touches
 from boston_rules.source.compiled import Compiled
 from boston_rules.source.decode import schema_problems
 from boston_rules.source.files import shipped_rulesets
@@ -174,10 +174,11 @@ def option_problems(joined: Joined) -> list[Problem]:
     options = {option.id: option for option in joined.ruleset.options}
     unknown = [problem for option in options.values() for problem in _unknown_names(joined, options, option)]
     # A misspelt conflict doesn't keep options apart; told once is enough.
+    touched = {} if unknown else {value: list(touches(changes)) for value, changes in joined.changes.items()}
     return unknown or [
         problem
         for one, other in combinations(options.values(), 2)
-        for problem in _overlaps(joined, one, other)
+        for problem in _overlaps(touched, one, other)
     ]
 
 
@@ -212,13 +213,18 @@ def _unknown_value(
         )
 
 
-def _overlaps(joined: Joined, one: shape.Option, other: shape.Option) -> Iterator[Problem]:
-    """The first rule that two options change though both may be in force; one problem for the pair."""
+def _overlaps(
+    touched: Mapping[tuple[str, str], Sequence[Touch]], one: shape.Option, other: shape.Option
+) -> Iterator[Problem]:
+    """The first rule that two options change though both may be in force; one problem for the pair.
+
+    `touched` says what each value of an option touches, by option and value.
+    """
     for mine, theirs in product(one.values, other.values):
-        changes, others = joined.changes.get((one.id, mine.id)), joined.changes.get((other.id, theirs.id))
-        if changes is None or others is None or _told_apart(one.id, mine, other.id, theirs):
+        changes, others = touched.get((one.id, mine.id), ()), touched.get((other.id, theirs.id), ())
+        if not changes or not others or _told_apart(one.id, mine, other.id, theirs):
             continue
-        for first, second in product(touches(changes), touches(others)):
+        for first, second in product(changes, others):
             if overlap(first, second):
                 yield second.place.problem(
                     "option/overlap",
