@@ -421,6 +421,13 @@ def _touching(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return tuple(line for line in lines if line.id in found)
 
 
+def _of_the_pool(rules: Rules, play: Play | None) -> object:
+    """What undertakings have in common that the pool adds alike to what they pay."""
+    touching = tuple(line.id for line in _touching(_lines_for(rules, play)))
+    multiplied = any(set(touching).intersection(each.lines or ()) for each in rules.settlement.multipliers)
+    return play.contract.id if multiplied and play is not None and play.contract is not None else touching
+
+
 def _tricks_counted(terms: tuple[Term, ...], conditions: tuple[When, ...]) -> bool:
     """Whether a payment asks for the tricks themselves, beyond over- and undertricks of a deal played out."""
     return any(
@@ -512,7 +519,7 @@ class Ledgers:
                 self._trump_is(play, turned, kept),
             )
         if key not in self._ledgers:
-            growths = self._growths.setdefault((*key[:2], *key[-1:]), {})
+            growths = self._growths.setdefault((_of_the_pool(self._rules, play), *key[1:2], *key[-1:]), {})
             self._ledgers[key] = Ledger(self._rules, play, growths, opposite=opposite)
         return self._ledgers[key]
 
