@@ -18,7 +18,7 @@ from msgspec import UNSET, structs
 from boston_rules.cards import SEATS, Denomination, Suit
 from boston_rules.engine.faults import Lacking
 from boston_rules.engine.goal import asks_for_all, judge, target
-from boston_rules.engine.judged import is_suit
+from boston_rules.engine.judged import is_suit, speaks_of
 from boston_rules.engine.lowered_play import NOBODY, Play
 from boston_rules.engine.pools import grouped, limit_of
 from boston_rules.engine.settlement import settle_played
@@ -41,6 +41,7 @@ from boston_rules.rules.settlement import (
     with_factors,
 )
 
+RESULTS = ("made", "failed")
 PERIOD = 12
 """The least number that can be shared by 1, 2, 3 and 4."""
 
@@ -97,11 +98,13 @@ class _Seen(NamedTuple):
     """What payments hang on in a play with certain counts of tricks.
 
     `number` is the same for counts that are paid alike, `lines` decides which of the lines hold that the pool
-    has a part in, `honoured` says whether honours make a difference.
+    has a part in, `made` is the result where it follows from them, `honoured` says whether honours make a
+    difference.
     """
 
     number: int
     lines: _Judged
+    made: bool | None
     honoured: bool
 
 
@@ -111,10 +114,11 @@ class _Case:
 
     `lines` decides which of the lines hold that the pool has a part in.  `always` is the settlement where the
     pool makes no difference, else `at` has one for each rest of its content by the period of `growth`, or for
-    each content by itself.
+    each content by itself up to `full`, with which all pools that are asked for are full.
     """
 
     lines: object
+    full: int
     always: Paid | None = None
     growth: _Growth | None = None
     at: dict[int, _At] = field(default_factory=dict)
@@ -143,8 +147,9 @@ class Ledger:
         self._cases: dict[object, _Case] = {}
         self._growths = growths
         self._limit = limit_of(rules)
-        self._full = _enough(rules, self._limit or 0)
         lines = _lines_for(rules, play)
+        several = () if self._limit is None else (RESULTS, RESULTS[:1], RESULTS[1:])
+        self._full = {each: _enough(_lines_for(rules, play, each), self._limit or 0) for each in several}
         conditions = _conditions_for(rules, lines)
         terms = _terms_of(rules, lines)
         roles = {role for line in lines for role in (line.payer, line.payee)}
@@ -168,7 +173,7 @@ class Ledger:
         touching = _touching(lines)
         self._pool_matters = bool(touching)
         about_pool = _conditions_for(rules, touching)
-        self._pool_honours = priced or any(when.honours is not None for when in about_pool)
+        self._pool_honours = any(when.honours is not None for when in about_pool)
         self._pool_sweeps = any(when.side_took != "any" for when in about_pool)
         self._pool_tricks = any(when.side_took_at_least for when in about_pool)
         self._pool_held = any(line.holding is not None for line in touching)
@@ -237,14 +242,15 @@ class Ledger:
         """What payments hang on in these counts."""
         judged, lines = (NOTHING, NOTHING) if play is None else self._judged(play, count, won, ended, tricks)
         number = self._numbers.setdefault((*judged, tricks), len(self._numbers))
-        made = judged[0] if judged else None
-        return _Seen(number, lines, self._honoured[made] if isinstance(made, bool) else True)
+        made = judged[0] if judged and isinstance(judged[0], bool) else None
+        return _Seen(number, lines, made, made is None or self._honoured[made])
 
     def _case(self, seen: _Seen, honours: int, situation: Situation, place: int | None) -> _Case:
         holders = situation.holders if self._pool_held else ()
         lasts = self._last and situation.last
         about = situation.deals, holders, situation.factors
-        return _Case((seen.lines, honours if self._pool_honours else 0, lasts, about, place))
+        full = self._full.get(RESULTS if seen.made is None else RESULTS[:1] if seen.made else RESULTS[1:], 0)
+        return _Case((seen.lines, honours if self._pool_honours else 0, lasts, about, place), full)
 
     def _first(self, case: _Case, outcome: Outcome, pool: int) -> Paid:
         """The settlement of a case not met before, with what follows for other contents of the pool."""
@@ -261,7 +267,7 @@ class Ledger:
 
     def _of_several(self, case: _Case, outcome: Callable[[], Outcome], pool: int) -> Paid:
         """The settlement where several pools may wait: with enough in them, more changes nothing."""
-        held = min(pool, self._full)
+        held = min(pool, case.full)
         at = case.at.get(held)
         if at is None:
             at = case.at[held] = _At(self._reckoned(outcome(), held), held)
@@ -379,10 +385,14 @@ def deal_ranges(rules: Rules) -> tuple[DealRange, ...]:
     return tuple(found)
 
 
-def _enough(rules: Rules, limit: int) -> int:
-    """So much that the first pool is full at every line, whatever the lines before took."""
-    lines = (*rules.settlement.lines, *rules.nobody_bids.lines)
-    return limit * (1 + sum(line.payer == "pool" for line in lines))
+def _enough(lines: tuple[Line, ...], limit: int) -> int:
+    """So much that whichever of these lines asks for the pool finds the first one full."""
+    enough = taken = 0
+    for line in lines:
+        if line.payer == "pool" or any(isinstance(term, PoolContent) for term in line.amount):
+            enough = limit * (1 + taken)
+        taken += line.payer == "pool"
+    return enough
 
 
 def _pool_matters(rules: Rules) -> bool:
@@ -392,17 +402,13 @@ def _pool_matters(rules: Rules) -> bool:
     )
 
 
-def _lines_for(rules: Rules, play: Play | None) -> tuple[Line, ...]:
-    """The lines that may hold when this is played, whatever comes of it."""
-    if play is None or play.contract is None:
-        return _lines(rules)
-    contract, formation = play.contract, "alone" if play.partner == NOBODY else "pair"
+def _lines_for(rules: Rules, play: Play | None, results: tuple[str, ...] = RESULTS) -> tuple[Line, ...]:
+    """The lines that may hold when this is played, whatever else comes of it than one of these results."""
+    contract = None if play is None else play.contract
+    lines = rules.nobody_bids.lines if contract is None else rules.settlement.lines
+    pair = play is not None and play.partner != NOBODY
     return tuple(
-        line
-        for line in rules.settlement.lines
-        if (line.when.families is None or contract.family in line.when.families)
-        and (line.when.contracts is None or contract.id in line.when.contracts)
-        and line.when.formation in ("any", formation)
+        line for line in lines if any(speaks_of(line.when, contract, result, pair=pair) for result in results)
     )
 
 
