@@ -11,6 +11,8 @@ import json
 import os
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from pathlib import Path
@@ -127,6 +129,54 @@ def test_a_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
         if folder.name in ("table-unknown", "value-type")
     }
     assert wanted <= told
+
+
+# --- the same in every process
+
+SAID: Final = """\
+import json, sys
+from boston_rules.lint import check
+json.dump({each.code: dict(each.args) for each in check(sys.argv[1:]).problems}, sys.stdout)
+"""
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "2"])
+def test_what_a_problem_names_depends_on_no_process(seed: str, tmp_path: Path) -> None:
+    laid_out(RULESETS / "bad" / "table-row-unused", tmp_path)
+    laid_out(RULESETS / "bad" / "extends-unknown", tmp_path)
+    one, other = tmp_path / "row-of-nobody.yaml", tmp_path / "parent-misspelt.yaml"
+    added = ["second", "third", "fourth", "fifth"]
+    changes = {
+        "settlement.tables": [
+            {"id": name, "names": {"en": name}, "columns": ["low"], "column-names": {"low": {"en": "low"}}}
+            | {"rows": {row: {"low": 1} for row in ("stall", "shop", "hall")}}
+            for name in added
+        ],
+        "settlement.lines": [
+            {"id": name, "reason": "contract", "amount": [{"kind": "cell", "table": name}]}
+            | {"from": "defenders", "to": "side", "mode": "each"}
+            for name in added
+        ],
+    }
+    ruleset = yaml.safe_load(one.read_text(encoding="utf-8"))
+    ruleset["changes"]["add"] = {path: {"items": items} for path, items in changes.items()}
+    one.write_text(yaml.safe_dump(ruleset, sort_keys=False), encoding="utf-8")
+    misspelt = other.read_text(encoding="utf-8").replace("parlor", "my-rule")
+    other.write_text(misspelt, encoding="utf-8")
+    for twin in ("my_rules", "my rules"):
+        (tmp_path / f"{twin}.yaml").touch()
+
+    done = subprocess.run(
+        [sys.executable, "-c", SAID, one.name, other.name],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONHASHSEED": seed},
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    said = json.loads(done.stdout)
+    assert said["table/row-unused"]["choices"] == "stall, stall-for-two, beggar, shop, saint, hall"
+    assert said["suits/unknown-column"]["table"] == "second"
+    assert said["extends/unknown"]["nearest"] == "my rules"
 
 
 # --- what no file in a folder can show

@@ -89,7 +89,7 @@ def columns_by_suit(context: Context) -> dict[str, tuple[str, ...]]:
     """The columns of each table in which prices are looked up by suit, by its id."""
     tables = {table.id: table for table in context.compiled.rules.settlement.tables}
     named = {term.table for _, term in cells(context.cases) if term.column == BY_SUIT}
-    return {name: columns_of(context, tables[name]) for name in named if name in tables}
+    return {name: columns_of(context, table) for name, table in tables.items() if name in named}
 
 
 def unpriced(context: Context) -> Iterator[Problem]:
@@ -367,7 +367,7 @@ def table_unused(whole: Whole) -> Iterator[Problem]:
 
 def row_unused(whole: Whole) -> Iterator[Problem]:
     """`table/row-unused`: a row that prices nothing, unless it is a misspelling that was told already."""
-    rows = {row for context in whole.contexts for row in _rows_named(context)}
+    rows = dict.fromkeys(row for context in whole.contexts for row in _rows_named(context))
     meant = {
         nearest(row, table.rows)
         for context in whole.contexts

@@ -106,7 +106,7 @@ def _parent(lineage: list[Written], reading: Callable[[Path], Read]) -> Written:
         return written_ruleset(reading(beside))
     if wanted in shipped:
         return written_ruleset(reading(shipped[wanted]))
-    near = {path.stem for path in last.path.parent.glob("*.yaml")} | set(shipped)
+    near = (*sorted(path.stem for path in last.path.parent.glob("*.yaml")), *shipped)
     raise ProblemsFound(
         [
             place.problem(
