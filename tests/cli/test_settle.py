@@ -12,7 +12,7 @@ from tests.cli.support import Done, boston, process
 from tests.engine.support import GOOD
 
 from boston_rules.resources import data_dir
-from boston_rules.source import load_hands
+from boston_rules.source import load, load_hands
 from boston_rules.source.files import shipped_hands
 from boston_rules.source.tree import find, plain
 
@@ -189,6 +189,28 @@ def test_everything_wrong_is_told_at_once_under_the_number_of_its_outcome(tmp_pa
     assert "Did you mean “declarer”?" in told
     for fact in ("declarer", "tricks", "trump"):
         assert told.index(f"The outcome does not say “{fact}”") > fourth
+
+
+@pytest.mark.parametrize("ruleset", ["english-hoyle", "fontainebleau"])
+def test_a_hand_left_out_is_told_where_honours_are_counted_from_hands(ruleset: str) -> None:
+    rules = load(ruleset).rules
+    contract = next(each for each in rules.contracts if each.formation)
+    suits = {"N": "S", "S": "D", "W": "C"}
+    outcome = {
+        "dealer": "S",
+        "contract": contract.id,
+        "declarer": "N",
+        "partner": "E",
+        "trump": "D",
+        "tricks": {"N": 5, "E": 3, "S": 3, "W": 2},
+        "hands": {seat: [f"{suit}{rank}" for rank in rules.pack.ranks] for seat, suit in suits.items()},
+        "pools": [10],
+    }
+    done = boston("settle", ruleset, "-", "--lang", "en", given=json.dumps(outcome).encode())
+    assert (done.returncode, done.stdout) == (1, "")
+    told, hint = done.stderr.splitlines()
+    assert told.endswith(": outcome/hand-size: E was dealt 0 cards instead of 13.")
+    assert hint == "  → Give all four hands as they were dealt."
 
 
 @pytest.mark.parametrize(

@@ -363,6 +363,13 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         LAMP | {"hands": {"W": HANDS["W"]}, "turned": None},
         [("hands.N", "hand-size"), ("hands.E", "hand-size"), ("hands.S", "hand-size")],
     ),
+    "honours to be counted in a hand left out": (
+        LIGHTHOUSE,
+        LAMP
+        | PAIR
+        | {"honours": None, "hands": {seat: HANDS[seat] for seat in "NSW"}, "turned": "D", "dealer": "S"},
+        [("hands.E", "hand-size")],
+    ),
     "a card that is not in the pack": (
         structs.replace(LIGHTHOUSE, pack=structs.replace(LIGHTHOUSE.pack, ranks=LIGHTHOUSE.pack.ranks[:-1])),
         LAMP | {"hands": HANDS, "turned": None},

@@ -110,6 +110,8 @@ class Facts(Struct, frozen=True):
         if self.honours is not None and seat in self.honours:
             return self.honours[seat]
         if self.hands is not None:
+            if seat not in self.hands:
+                raise Lacking(missing(f"hands.{seat}", "settlement.honours"))
             return honours_in(self.hands[seat], trump, rules.ranks)
         if self.honours is None:
             raise Lacking(missing("honours", "settlement.honours"))
