@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from boston_rules.cards import SEATS, Denomination
+from boston_rules.cards import SEATS, Denomination, Seat
 from boston_rules.engine.actions import Action
 from boston_rules.engine.ladder import own_suit
 from boston_rules.engine.session import Menu, menu_of
@@ -34,6 +34,14 @@ class _Said(NamedTuple):
     spoken: bool = False
     bound: Denomination | None = None
     """The suit that binds him."""
+
+
+_BITS = {seat: 1 << place for place, seat in enumerate(SEATS)}
+
+
+def _set_of(seats: tuple[Seat, ...]) -> int:
+    """Who these are, in whatever order, as a number: hundreds of thousands of sets would take much room."""
+    return sum([_BITS[seat] for seat in seats])
 
 
 @dataclass(slots=True)
@@ -73,7 +81,7 @@ class Talk:
         found = None
         if action.bid is not None and isinstance(phase, AscendingPhase):
             # A bid leaves nothing of what it outbids but who has passed.
-            about = action, frozenset(phase.passed), node.said
+            about = action, _set_of(phase.passed), node.said
             found = self._after_bids.get(about)
         if found is None:
             state = advance(self._rules, state, action)
@@ -99,7 +107,7 @@ class Talk:
         phase = state.phase
         if isinstance(phase, AscendingPhase):
             # Who has spoken matters to an ascending auction, not in which order.
-            spoken = frozenset(phase.passed), frozenset(phase.answered)
+            spoken = _set_of(phase.passed), _set_of(phase.answered)
             key: object = (phase.turn, *spoken, phase.standing, phase.supporter, said)
         elif isinstance(phase, OverPhase | ExchangingPhase | PlayingPhase):
             key = (type(phase), state.undertaking)
