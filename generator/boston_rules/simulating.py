@@ -21,7 +21,7 @@ from typing import Any, Final, get_args
 from boston_rules.cards import SEATS
 from boston_rules.engine.faults import Fault, OutcomeFaults
 from boston_rules.engine.goal import contract_goal, target
-from boston_rules.engine.lowered import Lowered
+from boston_rules.engine.lowered import Lowered, uncollected
 from boston_rules.engine.played import Played, SessionEnd
 from boston_rules.engine.records import SessionRecord, session_record
 from boston_rules.engine.session import session_length, walk_session
@@ -176,13 +176,14 @@ def _work(sessions: range, limit: int) -> Figures:
 def figures_of(lowered: Lowered, seed: int, sessions: range, limit: int) -> Figures:
     """The figures of these sessions, no deal beyond the first `limit` counted."""
     figures: Figures = Counter()
-    for index in sessions:
-        try:
-            _session(figures, lowered.session(session_seed(seed, index)), limit)
-        except OutcomeFaults as found:
-            raise Unsettled(found.faults) from None
-        if figures["deals",] == limit:
-            break
+    with uncollected():
+        for index in sessions:
+            try:
+                _session(figures, lowered.session(session_seed(seed, index)), limit)
+            except OutcomeFaults as found:
+                raise Unsettled(found.faults) from None
+            if figures["deals",] == limit:
+                break
     return figures
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 from boston_rules.cards import SEATS
 from boston_rules.engine.dealing import deal
-from boston_rules.engine.lowered import Lowered
+from boston_rules.engine.lowered import Lowered, uncollected
 from boston_rules.engine.pools import pools_before
 from boston_rules.engine.session import choose
 from boston_rules.engine.walk import apply, legal_actions, start
@@ -21,11 +21,12 @@ from boston_rules.source import load
 
 
 def sessions(fast: Lowered, number: int, seed: int) -> int:
-    """Play whole sessions until so many deals; how many it were."""
+    """Play whole sessions until so many deals, as a simulation does; how many it were."""
     done = 0
-    while done < number:
-        done += sum(1 for _ in fast.session(seed)) - 1
-        seed += 1
+    with uncollected():
+        while done < number:
+            done += sum(1 for _ in fast.session(seed)) - 1
+            seed += 1
     return done
 
 
