@@ -68,6 +68,7 @@ DEALER = SEATS[0]
 TALON = len(SEATS)
 """Where cards are that nobody was dealt."""
 _EVERYBODY = set(range(len(SEATS)))
+PLAIN = Situation()
 _ORDERS = [tuple((seat - first) % 4 for seat in range(4)) for first in range(4)]
 """For whoever comes first, the places of N, E, S and W clockwise from him."""
 
@@ -217,6 +218,7 @@ class Lowered:
         self._packets = [self._dealt_to(packets) for packets in rules.deal.packets]
         self._talon = self._size > self._dealt_out
         self._seats = range(len(SEATS) + self._talon)
+        self._following = [SEATS.index(following(rules, seat)) for seat in SEATS]
         self._ledgers = Ledgers(rules)
         self._limit = limit_of(rules)
         self._required = [
@@ -286,7 +288,7 @@ class Lowered:
             number += deal.counted
             new_dealer = not same_dealer
             if new_dealer:
-                dealer = SEATS.index(following(rules, SEATS[dealer]))
+                dealer = self._following[dealer]
             if deals is not None and number > deals:
                 break
         yield SessionEnd(self._end(played_by, pools), counted)
@@ -342,17 +344,23 @@ class Lowered:
             ledger = self._ledgers.of(undertaken.play, turned, kept, last=before.last)
             undertaken.ledgers[turned, kept, before.last] = ledger
         factors = carried_factors(self.rules, state) if self._queues else ()
+        situation = PLAIN
+        if self._ranges or factors or ledger.held:
+            situation = Situation(
+                tuple([each.holds(before.number) for each in self._ranges]),
+                undertaken.holders(owners) if ledger.held else (),
+                factors,
+            )
         stakes, staked = self._stakes(before, state, factors)
         pool = sum(before.pools) + staked
-        deals = tuple([each.holds(before.number) for each in self._ranges]) if self._ranges else ()
-        holders = undertaken.holders(owners) if ledger.held else ()
         paid = ledger.paid(
             undertaken.play,
             run.won,
             run.ended,
             run.tricks,
             undertaken.honours(owners),
-            Situation(before.last, deals, holders, factors),
+            before.last,
+            situation,
             pool,
             lambda: self._outcome(before, cards, node, run, staked),
         )

@@ -70,7 +70,6 @@ class Situation(NamedTuple):
     of deals multiplies.
     """
 
-    last: bool
     deals: tuple[bool, ...] = ()
     holders: tuple[tuple[int, ...], ...] = ()
     factors: tuple[int, ...] = ()
@@ -188,6 +187,7 @@ class Ledger:
         ended: str,
         tricks: int,
         honours: int,
+        last: bool,  # noqa: FBT001
         situation: Situation,
         pool: int,
         outcome: Callable[[], Outcome],
@@ -206,20 +206,17 @@ class Ledger:
             else:
                 partner = won[play.partner] if play.partner >= 0 else 0
                 count = (won[play.declarer], partner, sum(won), ended, tricks)
-            if self._dealers[situation.last]:
+            if self._dealers[last]:
                 place = play.declarer
         seen = self._seen.get(count)
         if seen is None:
             seen = self._seen[count] = self._see(play, won, ended, tricks, count)
-        about = (
-            seen.number,
-            honours if seen.honoured else 0,
-            situation if self._last else situation[1:],
-            place,
-        )
+        honours = honours if seen.honoured else 0
+        last = last and self._last
+        about = seen.number, honours, last, situation, place
         case = self._cases.get(about)
         if case is None:
-            case = self._cases[about] = self._case(seen, honours, situation, place)
+            case = self._cases[about] = self._case(seen, honours, last, situation, place)
         if case.always is not None:
             return case.always
         if self._limit is not None and self._pool_matters:
@@ -245,12 +242,18 @@ class Ledger:
         made = judged[0] if judged and isinstance(judged[0], bool) else None
         return _Seen(number, lines, made, made is None or self._honoured[made])
 
-    def _case(self, seen: _Seen, honours: int, situation: Situation, place: int | None) -> _Case:
-        holders = situation.holders if self._pool_held else ()
-        lasts = self._last and situation.last
-        about = situation.deals, holders, situation.factors
+    def _case(
+        self,
+        seen: _Seen,
+        honours: int,
+        last: bool,  # noqa: FBT001
+        situation: Situation,
+        place: int | None,
+    ) -> _Case:
+        if not self._pool_held:
+            situation = situation._replace(holders=())
         full = self._full.get(RESULTS if seen.made is None else RESULTS[:1] if seen.made else RESULTS[1:], 0)
-        return _Case((seen.lines, honours if self._pool_honours else 0, lasts, about, place), full)
+        return _Case((seen.lines, honours if self._pool_honours else 0, last, situation, place), full)
 
     def _first(self, case: _Case, outcome: Outcome, pool: int) -> Paid:
         """The settlement of a case not met before, with what follows for other contents of the pool."""

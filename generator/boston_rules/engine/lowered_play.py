@@ -180,15 +180,17 @@ class Play:
         declarer, partner, decided = self.declarer, self.partner, self._decided
         others, strengths, must_trump, suit_of = self._others, self.strengths, self.must_trump, self.suit_of
         raised, _, raised_suit = self._raised
+        free, free_tricks = NOBODY, self.free_tricks
         if raised >= 0:
             self._raise(hands)
         card = NOBODY
         for played in range(tricks):
-            if played in offers:
+            if offers and played in offers:
                 paid = self._bought(played, random)
                 if paid is not None:
                     return won, paid
-            free = declarer if played < self.free_tricks else NOBODY
+            if free_tricks:
+                free = declarer if played < free_tricks else NOBODY
             own, number = hands[leader], held[leader] - played
             place = int(random() * number) if number > 1 else 0
             if raised >= 0 and raised in own[raised_suit]:
