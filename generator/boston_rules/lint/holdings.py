@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boston_rules.lint.context import Context, Whole
-from boston_rules.lint.lines import role_of_what
+from boston_rules.lint.roles import role_of_what
 from boston_rules.problems import Problem
 from boston_rules.source.nearest import listed, nearest
 
