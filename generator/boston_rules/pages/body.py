@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from boston_rules.pages import auction, contracts, deal, play, session, settlement
+from boston_rules.pages import auction, contracts, deal, payments, play, prices, session, settlement
 from boston_rules.pages.markup import NOTHING, Html
 from boston_rules.pages.model import Block, Items, Paragraph, Remark, Section, Sentence, Table
 from boston_rules.pages.voice import Voice
@@ -52,16 +52,16 @@ def plan(voice: Voice) -> tuple[Part, ...]:
             "settlement",
             lambda: settlement.ledger(voice),
             (
-                Part("prices", lambda: settlement.tables(voice)),
+                Part("prices", lambda: prices.tables(voice)),
                 Part("honours", lambda: settlement.honours(voice)),
                 Part("holdings", lambda: (settlement.holdings(voice),)),
                 Part(
                     "lines",
                     lambda: (
-                        settlement.sums(voice),
-                        *settlement.lines(voice),
-                        settlement.multipliers(voice),
-                        settlement.pairing(voice),
+                        payments.sums(voice),
+                        *payments.lines(voice),
+                        payments.multipliers(voice),
+                        payments.pairing(voice),
                     ),
                 ),
             ),

@@ -9,7 +9,7 @@ from boston_rules.cards import Denomination, Suit
 from boston_rules.engine.suits import Classes, pack_cards
 from boston_rules.pages.markup import NOTHING, Html, element, escape
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
-from boston_rules.pages.settlement import in_deals
+from boston_rules.pages.payments import in_deals
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.contracts import NoTrump
 from boston_rules.rules.deal import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from boston_rules.pages.markup import NOTHING, Html, escape
 from boston_rules.pages.model import Table
-from boston_rules.pages.settlement import columns_by_count
+from boston_rules.pages.prices import columns_by_count
 from boston_rules.pages.svg import BOLD, SMALL, Drawing, width_of
 from boston_rules.pages.voice import Voice
 from boston_rules.rules import Rules
