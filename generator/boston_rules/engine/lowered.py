@@ -143,9 +143,9 @@ class _Undertaken:
 
     def holders(self, owners: list[int]) -> tuple[tuple[int, ...], ...]:
         """Who was dealt each holding, in places clockwise from declarer, else from the dealer."""
-        first = self.first
+        found = [held(owners) for held in self._holdings]
         return tuple(
-            [tuple(sorted([(seat - first) % 4 for seat in held(owners)])) for held in self._holdings]
+            [tuple(sorted([(seat - self.first) % 4 for seat in seats])) if seats else () for seats in found]
         )
 
     def honours(self, owners: list[int]) -> int:
