@@ -24,6 +24,7 @@ from boston_rules.engine.shapes import Outcome
 from boston_rules.engine.state import OverPhase, PlayingPhase, State
 from boston_rules.lint import load
 from boston_rules.messages import Catalog
+from boston_rules.pages import opening
 from boston_rules.pages.hands import (
     alliance,
     by_payer,
@@ -267,8 +268,7 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
     first = again.states[0]
     dealt = first.dealt
     yield voice.phrase("hand-dealer", dealer=seat(voice, dealt.dealer))
-    if dealt.turned_card is not None:
-        yield voice.phrase("walk-turned", card=voice.card(dealt.turned_card))
+    yield from opening.turned(voice, dealt)
     if dealt.kept is not None and dealt.state:
         yield voice.phrase("hand-kept", suit=voice.suit(dealt.kept))
     if dealt.stakes:

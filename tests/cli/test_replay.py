@@ -6,6 +6,7 @@ import contextlib
 import copy
 import json
 import random
+import re
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
@@ -120,6 +121,35 @@ def test_told_is_why_a_contract_was_made_or_lost(tmp_path: Path) -> None:
 def test_told_is_the_last_deal(tmp_path: Path, ruleset: str, said: str) -> None:
     told = replay(tmp_path, session(ruleset), "--tell").stdout
     assert f"\nIt is the last deal of the session{said}\n" in told
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "card", "suits"),
+    [
+        ("hispanic-cartas", "The dealer’s last card, turned up, is ", None),
+        (
+            "english-hoyle",
+            "The card turned up from the second pack is ",
+            r"The suits in this deal: (.) – first preference, . – second preference, . and . – common suit\.",
+        ),
+        (
+            "foster-boston",
+            "The card turned up from the second pack is ",
+            r"In the auction the suits rank, from the lowest: . = . < . < (.)\.",
+        ),
+    ],
+)
+def test_told_is_where_the_card_turned_up_is_from_and_how_suits_rank_by_it(
+    tmp_path: Path, ruleset: str, card: str, suits: str | None
+) -> None:
+    kept = session(ruleset)
+    lines = replay(tmp_path, kept, "--tell").stdout.splitlines()
+    told = [(line, after) for line, after in pairwise(lines) if line.startswith(card)]
+    assert len(told) == len(kept["deals"])
+    for line, after in told:
+        best = re.match(suits or r"(?!In the auction|The suits)", after)
+        assert best
+        assert suits is None or line[-2] == best[1]
 
 
 def _put(path: str, value: object) -> Callable[[dict[str, Any]], None]:

@@ -183,7 +183,7 @@ def _bidding(voice: Voice) -> list[Sentence]:
         case NoBiddingOrder():
             return [voice.say("bidding-order-none", path)]
         case FixedOrder(low_to_high=order):
-            return [voice.say("bidding-order-fixed", path, suits=low_to_high(voice, order))]
+            return [voice.say("bidding-order-fixed", path, suits=low_to_high(voice, _each(order)))]
         case OrderByTurned():
             return [voice.say("bidding-order-by-turned", path)]
         case ClassesByTurned():
@@ -191,16 +191,15 @@ def _bidding(voice: Voice) -> list[Sentence]:
         case KeptOverTurned(others=others):
             said = [voice.say("bidding-order-kept-over-turned", path)]
             if others:
-                order = tuple(Denomination(suit) for suit in others)
-                said.append(
-                    voice.say("bidding-order-others", f"{path}.others", suits=low_to_high(voice, order))
-                )
+                order = low_to_high(voice, _each(tuple(Denomination(suit) for suit in others)))
+                said.append(voice.say("bidding-order-others", f"{path}.others", suits=order))
             return said
 
 
-def low_to_high(voice: Voice, order: tuple[Denomination, ...]) -> Html:
-    """Suits from lowest to highest with a sign between them that says so."""
-    return element("span", Html(" &lt; ").join(voice.suit(suit) for suit in order), class_="order")
+def low_to_high(voice: Voice, classes: Classes) -> Html:
+    """Suits from lowest to highest with signs between them that say which rank higher and which equal."""
+    equal = [Html(" = ").join(voice.suit(suit) for suit in suits) for suits in classes if suits]
+    return element("span", Html(" &lt; ").join(equal), class_="order")
 
 
 def _orders(voice: Voice, orders: Mapping[Suit, Classes]) -> Table:

@@ -16,7 +16,7 @@ from boston_rules.engine.declarations import declarers
 from boston_rules.engine.exchanging import received
 from boston_rules.engine.ladder import is_secret
 from boston_rules.engine.state import ExchangingPhase, State
-from boston_rules.pages import hands
+from boston_rules.pages import hands, opening
 from boston_rules.pages.hands import seat
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, unlinked
 from boston_rules.pages.model import Block, Items, Paragraph, Row, Section, Sentence, Table, anchor
@@ -189,9 +189,7 @@ class _Rules:
 
 def _before(voice: Voice, replay: Replay) -> list[Html]:
     deal, dealt = replay.deal, replay.dealt
-    said = [voice.phrase("hand-dealer", dealer=seat(voice, dealt.dealer))]
-    if dealt.turned_card is not None:
-        said.append(voice.phrase("walk-turned", card=voice.card(dealt.turned_card)))
+    said = [voice.phrase("hand-dealer", dealer=seat(voice, dealt.dealer)), *opening.turned(voice, dealt)]
     if dealt.talon:
         cards = voice.phrase.joined([voice.card(card) for card in dealt.talon])
         said.append(voice.phrase("walk-talon", count=len(dealt.talon), cards=cards))
@@ -242,13 +240,13 @@ def _parts(voice: Voice, replay: Replay, rules: _Rules) -> Iterator[Steps | Tric
             replay.steps, key=lambda step: step.stage if isinstance(step, Said) else "play"
         )
     ]
-    opening = sum(1 for _ in _before_play(groups))
+    last_before = sum(1 for _ in _before_play(groups))
     first = True
     for number, (stage, steps) in enumerate(groups, 1):
         said = [step for step in steps if isinstance(step, Said)]
         played = [step for step in steps if isinstance(step, Played)]
         if said:
-            last = number == opening
+            last = number == last_before
             undertaken = hands.contract_sentence(voice, replay.outcome) if last else NOTHING
             told = tuple(
                 Step(

@@ -9,7 +9,9 @@ walk-no-suit = Joker
 walk-dealer = dealer
 walk-declarer = declarer
 walk-partner = partner
-walk-turned = The card turned up is { $card }.
+walk-turned-dealers-last-card = The dealer’s last card, turned up, is { $card }.
+walk-turned-second-pack = The card turned up from the second pack is { $card }.
+walk-suits = The suits in this deal: { $classes }.
 walk-talon =
     { $count ->
         [one] In the talon lies { $cards }.
