@@ -30,6 +30,7 @@ goal-made-declarer = Declarer himself took { $found }; he needed { $needed }.
 goal-made-partner = The partner himself took { $found }; he needed { $needed }.
 goal-failed =
     { $found ->
+        [0] No trick was taken; { $needed } were needed.
         [one] { $found } trick was taken; { $needed } were needed.
        *[other] { $found } tricks were taken; { $needed } were needed.
     }
