@@ -191,8 +191,8 @@ def _bidding(voice: Voice) -> list[Sentence]:
         case KeptOverTurned(others=others):
             said = [voice.say("bidding-order-kept-over-turned", path)]
             if others:
-                order = low_to_high(voice, _each(tuple(Denomination(suit) for suit in others)))
-                said.append(voice.say("bidding-order-others", f"{path}.others", suits=order))
+                ranked = low_to_high(voice, _each(tuple(Denomination(suit) for suit in others)))
+                said.append(voice.say("bidding-order-others", f"{path}.others", suits=ranked))
             return said
 
 
