@@ -45,6 +45,7 @@ from boston_rules.pages.voice import Voice
 from boston_rules.pages.walkthrough import done_text
 from boston_rules.problems import Problem, ProblemsFound
 from boston_rules.refused import refusal_text
+from boston_rules.rules.deal import ByLot, HolderOf, LowestCut
 from boston_rules.source.compiled import Compiled
 from boston_rules.source.decode import decode
 from boston_rules.source.files import shown
@@ -202,14 +203,45 @@ def account_text(account: Account, catalog: Catalog, *, tell: bool = False) -> s
     if account.compiled is None or account.record is None:
         return ""
     voice = Voice(Phrases(catalog), account.compiled.rules, names_of(account.compiled))
-    return "\n".join(plain(line) for line in _lines(voice, account, tell=tell))
+    head = _head(voice, account.record, account.compiled) if tell else ()
+    return "\n".join(plain(line) for line in (*head, *_lines(voice, account, tell=tell)))
+
+
+def _head(voice: Voice, kept: Kept, compiled: Compiled) -> Iterator[Html]:
+    """By which rules it was played, and who dealt first."""
+    ruleset, chosen = compiled.ruleset, compiled.config.options
+    yield voice.phrase("replay-rules", name=voice.own({} if ruleset is None else ruleset.names, kept.ruleset))
+    for option in () if ruleset is None else ruleset.options:
+        value = next(each for each in option.values if each.id == chosen[option.id])
+        if value.id != option.default:
+            question, label = voice.text(option.question), voice.text(value.label)
+            yield voice.phrase("hand-option", option=question, value=label)
+    if isinstance(kept, SessionRecord):
+        drawn = kept.first_dealer.drawn
+        cards = [
+            voice.phrase("replay-drawn", seat=seat(voice, each), card=voice.card(drawn[each]))
+            for each in SEATS
+            if each in drawn
+        ]
+        yield voice.phrase(
+            _FIRST_DEALER[type(voice.rules.table.first_dealer)],
+            dealer=seat(voice, kept.first_dealer.seat),
+            cards=voice.phrase.joined(cards, "units"),
+        )
+
+
+_FIRST_DEALER: Mapping[type, str] = {
+    ByLot: "replay-first-dealer-by-lot",
+    LowestCut: "replay-first-dealer-lowest-cut",
+    HolderOf: "replay-first-dealer-holder-of",
+}
 
 
 def _lines(voice: Voice, account: Account, *, tell: bool) -> Iterator[Html]:
     several = isinstance(account.record, SessionRecord)
     for number, again in enumerate(account.deals, 1):
         if several:
-            if tell and number > 1:
+            if tell:
                 yield Html("")
             yield voice.phrase("replay-deal", number=number)
         if tell:

@@ -30,13 +30,13 @@ SEED: Final = 3
 
 
 @cache
-def _session(ruleset: str) -> bytes:
-    made = compiled(ruleset)
+def _session(ruleset: str, **options: str) -> bytes:
+    made = compiled(ruleset, **options)
     return msgspec.json.encode(session_record(made.config, walk_session(made.rules, SEED)))
 
 
-def session(ruleset: str = "fontainebleau") -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(_session(ruleset))
+def session(ruleset: str = "fontainebleau", **options: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(_session(ruleset, **options))
     return told
 
 
@@ -121,6 +121,25 @@ def test_told_is_why_a_contract_was_made_or_lost(tmp_path: Path) -> None:
 def test_told_is_the_last_deal(tmp_path: Path, ruleset: str, said: str) -> None:
     told = replay(tmp_path, session(ruleset), "--tell").stdout
     assert f"\nIt is the last deal of the session{said}\n" in told
+
+
+def test_told_first_are_the_rules_and_the_first_dealer(tmp_path: Path) -> None:
+    head = replay(tmp_path, session("hispanic-cartas"), "--tell").stdout.split("\n\n")[0].splitlines()
+    dealer = {"N": "North", "E": "East", "S": "South", "W": "West"}
+    first = dealer[session("hispanic-cartas")["first-dealer"]["seat"]]
+    by_lot = f"{first} was drawn by lot to deal first."
+    assert head[1:] == ["The rules: Boston, simple Hispanic form.", by_lot]
+    kept = session("hispanic-cartas", **{"first-dealer": "jack-of-diamonds"})
+    head = replay(tmp_path, kept, "--tell").stdout.split("\n\n")[0].splitlines()
+    first = dealer[kept["first-dealer"]["seat"]]
+    assert head[2].endswith(" Whoever finds the jack of diamonds.")
+    assert head[3:] == [f"Dealt out for the first deal: {first} J♦. {first} deals first."]
+    kept = session("english-hoyle")
+    head = replay(tmp_path, kept, "--tell").stdout.split("\n\n")[0].splitlines()
+    cut, first = kept["first-dealer"]["drawn"], dealer[kept["first-dealer"]["seat"]]
+    assert re.fullmatch(r"Cut for the first deal: (\w+ \S+, )*\w+ \S+\. (\w+) deals first\.", head[2])
+    assert head[2].count("♠") + head[2].count("♥") + head[2].count("♦") + head[2].count("♣") == len(cut)
+    assert head[2].endswith(f" {first} deals first.")
 
 
 @pytest.mark.parametrize(
@@ -217,6 +236,7 @@ SESSION: Final = [
     (_more("deals.2.start.deal"), "record/differs", "deals.2.start.deal"),
     (_more("deals.1.settlement.deltas.W"), "record/differs", "deals.1.settlement.deltas.W"),
     (_put("deals", []), "record/no-deals", "deals"),
+    (_put("first-dealer.drawn.N", "Xa"), "value/form", "first-dealer.drawn.N"),
 ]
 
 

@@ -18,7 +18,7 @@ from boston_rules.engine.state import Ceremony, Dealt, Hands
 from boston_rules.engine.suits import pack_cards, suit_of, suited_cards
 from boston_rules.engine.table import around, following, speaking_order
 from boston_rules.rules import Rules
-from boston_rules.rules.base import Rule
+from boston_rules.rules.base import CardCode, Rule
 from boston_rules.rules.deal import (
     ByLot,
     DealersLastCard,
@@ -34,7 +34,7 @@ class FirstDealer(Rule, frozen=True):
     """Who deals first, and the cards that decided it (of the last cut, where equal cards were cut again)."""
 
     seat: Seat
-    drawn: Mapping[Seat, str] = {}
+    drawn: Mapping[Seat, CardCode] = {}
 
 
 def full_pack(rules: Rules) -> list[str]:

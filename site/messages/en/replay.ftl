@@ -12,6 +12,11 @@ replay-verdict =
            *[other] not true to the rules, { $problems } problems.
         }
     }
+replay-rules = The rules: { $name }.
+replay-first-dealer-by-lot = { $dealer } was drawn by lot to deal first.
+replay-first-dealer-lowest-cut = Cut for the first deal: { $cards }. { $dealer } deals first.
+replay-first-dealer-holder-of = Dealt out for the first deal: { $cards }. { $dealer } deals first.
+replay-drawn = { $seat } { $card }
 replay-deal = Deal { $number }
 replay-not-over = It is not played to its end.
 replay-result = { $contract } Result: { $result }.
