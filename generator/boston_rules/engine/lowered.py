@@ -13,6 +13,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from itertools import chain
 from random import Random
 from typing import NamedTuple
@@ -113,20 +114,14 @@ class _Undertaken:
         self.partner = NOBODY if self.play is None else self.play.partner
         self.first = max(self.declarer, 0)
         self.ledgers: dict[tuple[Suit | None, Suit | None, bool], Ledger] = {}
-        # For each dealer the places of N, E, S and W in the changes of a ledger.
-        self.orders = [
-            [tuple(seats.index((seat - dealer) % 4) for seat in range(4)) for dealer in range(4)]
-            for seats in (
-                from_declarer(self.first, self.partner, opposite=opposite) for opposite in (False, True)
-            )
-        ]
+        self.orders = _orders(self.first, self.partner)
         self._honours: tuple[int, ...] = ()
         self._by_number = honours_asked(rules)
         self._count_as: dict[int, int] = {}
         honours = rules.settlement.honours
         if self.play is not None and self.play.trump != NOBODY and isinstance(honours, TrumpHonours):
-            pack, trump = full_pack(rules), list(Suit)[self.play.trump]
-            self._honours = tuple(pack.index(f"{trump}{rank}") for rank in honours.ranks)
+            high = self.play.trump * len(rules.pack.ranks)
+            self._honours = tuple(high + rules.pack.ranks.index(rank) for rank in honours.ranks)
             self._count_as = {step.held: step.tricks for step in honours.scale}
         self._holdings = tuple(self._held_by(rules, each) for each in rules.settlement.holdings)
 
@@ -169,6 +164,15 @@ class _Undertaken:
             size = min(sizes)
         won, bought = play.play(hands, sizes, size, rng.random)
         return _Run(won, size, bought or ("decided" if sum(won) < size else "played-out"), bought, discarded)
+
+
+@lru_cache(maxsize=32)
+def _orders(declarer: int, partner: int) -> list[list[tuple[int, ...]]]:
+    """Without and with the partner put opposite: for each dealer the places of N, E, S and W in a ledger."""
+    return [
+        [tuple(seats.index((seat - dealer) % 4) for seat in range(4)) for dealer in range(4)]
+        for seats in (from_declarer(declarer, partner, opposite=opposite) for opposite in (False, True))
+    ]
 
 
 @contextmanager

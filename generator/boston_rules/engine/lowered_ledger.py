@@ -24,7 +24,7 @@ from boston_rules.engine.pools import grouped, limit_of
 from boston_rules.engine.settlement import settle_played
 from boston_rules.engine.shapes import Outcome, Settlement
 from boston_rules.engine.suits import price_column
-from boston_rules.rules import Rules
+from boston_rules.rules import Rules, kept_with_rules
 from boston_rules.rules.base import DealRange, Rule
 from boston_rules.rules.contracts import Liability, NoTrump
 from boston_rules.rules.deal import NoPriceClasses
@@ -445,6 +445,7 @@ def _tricks_counted(terms: tuple[Term, ...], conditions: tuple[When, ...]) -> bo
     ) or any(when.side_took_at_least for when in conditions)
 
 
+@kept_with_rules
 def honours_asked(rules: Rules) -> bool:
     """Whether some line holds only with certain numbers of honours."""
     return any(when.honours is not None for when in _conditions(rules))
@@ -492,6 +493,8 @@ class Ledgers:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._ledgers: dict[object, Ledger] = {}
+        # What lines ask about the trump of a contract, alone or with a partner.
+        self._asked: dict[tuple[str | None, bool], tuple[str, ...]] = {}
         # What the pool adds is the same at every price.
         self._growths: dict[object, dict[object, _Growth]] = {}
         # Where lines know no more of seats than the two sides, it makes no difference where partners sit.
@@ -534,12 +537,16 @@ class Ledgers:
 
     def _trump_is(self, play: Play, turned: Suit | None, kept: Suit | None) -> object:
         """What is so of the trump of all that lines for this contract ask about it."""
-        lines = _lines_for(self._rules, play)
-        asked = {when.trump for when in _conditions_for(self._rules, lines)} - {"any"}
+        contract = play.contract and play.contract.id
+        asked = self._asked.get((contract, play.partner == NOBODY))
+        if asked is None:
+            lines = _lines_for(self._rules, play)
+            asked = tuple(sorted({when.trump for when in _conditions_for(self._rules, lines)} - {"any"}))
+            self._asked[contract, play.partner == NOBODY] = asked
         trump = None if play.undertaking is None else play.undertaking.trump
         if not asked or play.contract is None or isinstance(play.contract.trump, NoTrump):
             return None
         if trump is None or turned is None or kept is None:
             return trump, turned, kept
         suit = trump.suit
-        return suit is not None and tuple(is_suit(which, suit, turned, kept) for which in sorted(asked))
+        return suit is not None and tuple(is_suit(which, suit, turned, kept) for which in asked)
