@@ -537,12 +537,12 @@ class Ledgers:
 
     def _trump_is(self, play: Play, turned: Suit | None, kept: Suit | None) -> object:
         """What is so of the trump of all that lines for this contract ask about it."""
-        contract = play.contract and play.contract.id
-        asked = self._asked.get((contract, play.partner == NOBODY))
+        who = None if play.contract is None else play.contract.id, play.partner == NOBODY
+        asked = self._asked.get(who)
         if asked is None:
             lines = _lines_for(self._rules, play)
             asked = tuple(sorted({when.trump for when in _conditions_for(self._rules, lines)} - {"any"}))
-            self._asked[contract, play.partner == NOBODY] = asked
+            self._asked[who] = asked
         trump = None if play.undertaking is None else play.undertaking.trump
         if not asked or play.contract is None or isinstance(play.contract.trump, NoTrump):
             return None

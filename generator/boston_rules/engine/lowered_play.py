@@ -18,7 +18,7 @@ from boston_rules.engine.session import WEIGHTS
 from boston_rules.engine.state import PlayingPhase, State
 from boston_rules.engine.suits import Ranks, card_strengths, card_suits, pack_cards, raised_card
 from boston_rules.engine.table import around, speaking_order
-from boston_rules.rules import Rules
+from boston_rules.rules import Rules, kept_with_rules
 from boston_rules.rules.contracts import Contract, Discard, Draw, Exchange, FreeRenounce, TakeTalon
 from boston_rules.rules.deal import Pack
 from boston_rules.rules.play import DefendersPay
@@ -50,6 +50,18 @@ def _made_ready(
     return follows, tuple(tuple(strength(card, led) for card in cards) for led in Suit)
 
 
+@kept_with_rules
+def _around(rules: Rules) -> list[tuple[int, ...]]:
+    """For whoever comes first, all seats in the order in which they come."""
+    return [tuple(map(SEATS.index, around(rules, seat))) for seat in SEATS]
+
+
+@lru_cache(maxsize=256)
+def _ways(held: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
+    """The places of the cards that may be put aside from a hand of so many."""
+    return tuple(places for number in range(least, most + 1) for places in combinations(range(held), number))
+
+
 class Play:
     """All that the play of an undertaking looks at, made ready; `state` is one in which it begins."""
 
@@ -78,7 +90,7 @@ class Play:
         if raised is not None:
             card = pack.index(raised)
             self._raised = (card, card // ranks, self.suit_of[card])
-        self.around = [tuple(map(SEATS.index, around(rules, seat))) for seat in SEATS]
+        self.around = _around(rules)
         self._others = [seats[1:] for seats in self.around]
         self.must_trump = self.trump if rules.play.void == "must-trump" else NOBODY
         self.free_tricks = 0
@@ -86,7 +98,6 @@ class Play:
         self.offers: dict[int, list[tuple[str, int]]] = {}
         self.aside: list[tuple[type[Exchange], int, int, tuple[int, ...]]] = []
         self._decided: dict[tuple[int, int, int, int], bool] = {}
-        self._ways: dict[tuple[int, int, int], list[tuple[int, ...]]] = {}
         self._pay = WEIGHTS.get("pay", 2) / (WEIGHTS.get("pay", 2) + WEIGHTS.get("play-on", 2))
         if self.contract is None or undertaking is None:
             return
@@ -148,18 +159,10 @@ class Play:
     ) -> int:
         """How many cards of a hand are put aside."""
         hand = hands[seat]
-        ways = self._choices(len(hand), least, most)
+        ways = _ways(len(hand), least, most)
         places = ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
         hands[seat] = [card for place, card in enumerate(hand) if place not in places]
         return len(places)
-
-    def _choices(self, held: int, least: int, most: int) -> list[tuple[int, ...]]:
-        key = held, least, most
-        if key not in self._ways:
-            self._ways[key] = [
-                places for number in range(least, most + 1) for places in combinations(range(held), number)
-            ]
-        return self._ways[key]
 
     def _raise(self, hands: Hands) -> None:
         """Put the raised card among the cards that it follows suit with."""
