@@ -27,7 +27,6 @@ from boston_rules.messages import Catalog
 from boston_rules.pages import opening
 from boston_rules.pages.hands import (
     alliance,
-    by_payer,
     contract_sentence,
     declared,
     last_deal,
@@ -36,9 +35,8 @@ from boston_rules.pages.hands import (
     seat,
     signed,
     totals,
-    who_pays,
 )
-from boston_rules.pages.markup import Html, capitalised, plain
+from boston_rules.pages.markup import Html, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
 from boston_rules.pages.voice import Voice
@@ -303,9 +301,7 @@ def _told(voice: Voice, again: Replayed) -> Iterator[Html]:
     yield from opening.turned(voice, dealt)
     if dealt.kept is not None and dealt.state:
         yield voice.phrase("hand-kept", suit=voice.suit(dealt.kept))
-    if dealt.stakes:
-        who = [who_pays(voice, same) for same in by_payer(dealt.stakes)]
-        yield voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units")))
+    yield from opening.stakes(voice, dealt)
     if dealt.last_deal:
         yield last_deal(voice)
     order = {card: place for place, card in enumerate(full_pack(voice.rules))}

@@ -142,6 +142,21 @@ def test_told_first_are_the_rules_and_the_first_dealer(tmp_path: Path) -> None:
     assert head[2].endswith(f" {first} deals first.")
 
 
+def test_told_is_what_everybody_stakes_in_all_and_what_waits_in_the_pool(tmp_path: Path) -> None:
+    kept = session("english-hoyle")
+    lines = replay(tmp_path, kept, "--tell").stdout.splitlines()
+    staked = [line for line in lines if "8 chips each into the pool" in line and ":" not in line]
+    assert staked
+    each = r"\w+, \w+ and \w+ put 8 chips each into the pool\."
+    dealer = r"\w+ puts 12 chips into the pool \(8 \+ 4\)\."
+    assert [line for line in staked if not re.fullmatch(f"{each} {dealer}", line)] == []
+    told = [line for line in lines if line.startswith("The pool holds ")]
+    pools = [sum(deal["start"]["pools"]) for deal in kept["deals"]]
+    assert [line for line, pool in zip(told, pools, strict=True) if pool] == [
+        f"The pool holds {pool:,} chips." for pool in pools if pool
+    ]
+
+
 @pytest.mark.parametrize(
     ("ruleset", "card", "suits"),
     [

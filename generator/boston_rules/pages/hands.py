@@ -201,7 +201,7 @@ def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working, resu
     if book is not UNSET:
         voice = voice.in_book(book)
         reason = voice.phrase("hand-in-book", reason=reason, book=voice.book(book))
-    who = [who_pays(voice, same) for same in by_payer(transfers)]
+    who = [_who_pays(voice, same) for same in _by_payer(transfers)]
     return voice.phrase(
         "hand-payment",
         reason=reason,
@@ -210,7 +210,7 @@ def _payment(voice: Voice, transfers: Sequence[Transfer], working: Working, resu
     )
 
 
-def by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
+def _by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
     """Transfers together that one sentence can tell: from one payer, or to one payee, of one amount."""
     payees = {transfer.payee for transfer in transfers}
     amounts = {transfer.amount for transfer in transfers}
@@ -222,7 +222,7 @@ def by_payer(transfers: Sequence[Transfer]) -> list[list[Transfer]]:
     return list(groups.values())
 
 
-def who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
+def _who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
     """Transfers of one amount, with one payer or one payee, in a clause."""
     payers = list(dict.fromkeys(transfer.payer for transfer in transfers))
     payees = list(dict.fromkeys(transfer.payee for transfer in transfers))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boston_rules.engine.state import Dealt
 from boston_rules.engine.suits import bidding_classes
 from boston_rules.pages.deal import low_to_high
-from boston_rules.pages.markup import Html
+from boston_rules.pages.hands import in_the_pools, seat
+from boston_rules.pages.markup import Html, capitalised
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.deal import ClassesByOrder, ClassesByTurned, DealersLastCard, OrderByTurned
 
@@ -36,3 +37,27 @@ def _ranking(voice: Voice, dealt: Dealt) -> Html:
         if suits
     ]
     return voice.phrase("walk-suits", classes=voice.phrase.joined(named[::-1], "units"))
+
+
+def stakes(voice: Voice, dealt: Dealt) -> Iterator[Html]:
+    """What everybody stakes, each payer once, and what the pools hold with that; nothing without a pool."""
+    paid: dict[str, list[int]] = {}
+    for stake in dealt.stakes:
+        paid.setdefault(stake.payer, []).append(stake.amount)
+    alike: dict[tuple[int, ...], list[Html]] = {}
+    for payer, amounts in paid.items():
+        alike.setdefault(tuple(amounts), []).append(seat(voice, payer))
+    if alike:
+        told = [capitalised(_staked(voice, payers, amounts)) for amounts, payers in alike.items()]
+        yield Html(" ").join(voice.phrase("walk-stakes", payment=each) for each in told)
+    if dealt.pools:
+        yield in_the_pools(voice, dealt.pools, "paid")
+
+
+def _staked(voice: Voice, payers: Sequence[Html], amounts: Sequence[int]) -> Html:
+    whole = voice.units(sum(amounts))
+    told = voice.phrase("hand-puts", who=voice.phrase.joined(payers), amount=whole, count=len(payers))
+    if len(amounts) == 1:
+        return told
+    terms = Html(" + ").join(voice.phrase("number", number=amount) for amount in amounts)
+    return told + voice.phrase("hand-working", sum=terms)

@@ -18,7 +18,7 @@ from boston_rules.engine.ladder import is_secret
 from boston_rules.engine.state import ExchangingPhase, State
 from boston_rules.pages import hands, opening
 from boston_rules.pages.hands import seat
-from boston_rules.pages.markup import NOTHING, Html, capitalised, element, unlinked
+from boston_rules.pages.markup import NOTHING, Html, element, unlinked
 from boston_rules.pages.model import Block, Items, Paragraph, Row, Section, Sentence, Table, anchor
 from boston_rules.pages.model import Remark as PageRemark
 from boston_rules.pages.voice import Voice
@@ -193,11 +193,7 @@ def _before(voice: Voice, replay: Replay) -> list[Html]:
     if dealt.talon:
         cards = voice.phrase.joined([voice.card(card) for card in dealt.talon])
         said.append(voice.phrase("walk-talon", count=len(dealt.talon), cards=cards))
-    if dealt.stakes:
-        who = [hands.who_pays(voice, same) for same in hands.by_payer(dealt.stakes)]
-        said.append(voice.phrase("walk-stakes", payments=capitalised(voice.phrase.joined(who, "units"))))
-    if dealt.pools:
-        said.append(hands.in_the_pools(voice, dealt.pools, "paid"))
+    said += opening.stakes(voice, dealt)
     if deal.last:
         said.append(hands.last_deal(voice))
     made = forced(replay.rules, dealt)

@@ -17,7 +17,7 @@ walk-talon =
         [one] In the talon lies { $cards }.
        *[other] In the talon lie, from the top, { $cards }.
     }
-walk-stakes = { $payments }.
+walk-stakes = { $payment }.
 
 walk-stage-auction = The auction
 walk-stage-trump = The trump
