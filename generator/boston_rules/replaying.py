@@ -31,6 +31,7 @@ from boston_rules.pages.hands import (
     declared,
     last_deal,
     payments,
+    reasons,
     results,
     seat,
     signed,
@@ -277,9 +278,7 @@ def _result(voice: Voice, phase: OverPhase, *, detail: bool) -> Iterator[Html]:
     )
     if detail:
         detailed = settle_detailed(voice.rules, phase.outcome)
-        because = detailed.settlement.because
-        if because is not None and not phase.outcome.declarations:
-            yield voice.phrase(because.message, found=because.found, needed=because.needed)
+        yield from reasons(voice, phase.outcome, detailed)
         yield from payments(voice, detailed) or [voice.phrase("settle-nothing-paid")]
         yield totals(voice, detailed)
 

@@ -10,7 +10,15 @@ from boston_rules.engine.faults import OutcomeFaults
 from boston_rules.engine.settlement import settle_detailed
 from boston_rules.engine.shapes import Detailed, Outcome
 from boston_rules.messages import Catalog
-from boston_rules.pages.hands import contract_sentence, in_books, in_the_pools, payments, results, seat
+from boston_rules.pages.hands import (
+    contract_sentence,
+    in_books,
+    in_the_pools,
+    payments,
+    reasons,
+    results,
+    seat,
+)
 from boston_rules.pages.markup import Html, plain
 from boston_rules.pages.phrases import Phrases
 from boston_rules.pages.rulepage import names_of
@@ -102,13 +110,10 @@ def settlement_text(compiled: Compiled, settled: Settled, catalog: Catalog) -> s
 
 
 def _lines(voice: Voice, settled: Settled) -> Iterator[Html]:
-    settlement = settled.detailed.settlement
     if settled.number is not None:
         yield voice.phrase("settle-heading", number=settled.number)
     yield _result(voice, settled)
-    if settlement.because is not None and not settled.outcome.declarations:
-        because = settlement.because
-        yield voice.phrase(because.message, found=because.found, needed=because.needed)
+    yield from reasons(voice, settled.outcome, settled.detailed)
     told = payments(voice, settled.detailed)
     yield from told or [voice.phrase("settle-nothing-paid")]
     yield _totals(voice, settled)

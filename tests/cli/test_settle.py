@@ -74,6 +74,34 @@ def test_a_settlement_as_json_has_the_shape_that_is_promised(tmp_path: Path) -> 
     }
 
 
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [
+        ({"N": 4, "E": 3, "S": 3, "W": 3}, "North took 4 and owed 5, East took 3 and owed 3."),
+        ({"N": 7, "E": 0, "S": 3, "W": 3}, "North took 7 and owed 5, East took none and owed 3."),
+        ({"N": 3, "E": 2, "S": 4, "W": 4}, "North took 3 and owed 5, East took 2 and owed 3."),
+        ({"N": 7, "E": 2, "S": 2, "W": 2}, None),
+    ],
+)
+def test_told_is_who_of_two_partners_took_less_than_he_owed_of_a_contract_lost(
+    tmp_path: Path, tricks: dict[str, int], said: str | None
+) -> None:
+    outcome = {
+        "dealer": "W",
+        "contract": "boston",
+        "declarer": "N",
+        "partner": "E",
+        "trump": "H",
+        "turned": "S",
+        "tricks": tricks,
+        "honours": {"N": 1, "E": 0, "S": 2, "W": 1},
+        "pools": [36],
+    }
+    (tmp_path / "outcome.json").write_text(json.dumps(outcome), encoding="utf-8")
+    told = boston("settle", "english-hoyle", "outcome.json", folder=tmp_path).stdout
+    assert [line for line in told.splitlines() if " owed " in line] == ([] if said is None else [said])
+
+
 def test_a_pool_may_be_as_large_as_forty_losers_in_a_row_would_make_it(tmp_path: Path) -> None:
     large = 10 * 2**40
     done = settle(tmp_path, {**OUTCOME, "pools": [large]}, "--format", "json")

@@ -19,6 +19,7 @@ from boston_rules.engine.state import Forced, State
 from boston_rules.pages.markup import NOTHING, Html, capitalised, element, escape
 from boston_rules.pages.model import anchor
 from boston_rules.pages.voice import Voice
+from boston_rules.rules.contracts import Liability
 from boston_rules.rules.settlement import HeldCard
 from boston_rules.source.hands import Hand
 
@@ -175,7 +176,34 @@ def result(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]:
         over=settlement.over,
         under=settlement.under,
     )
-    return [said, voice.phrase(because.message, found=because.found, needed=because.needed)]
+    return [said, *reasons(voice, outcome, detailed)]
+
+
+def reasons(voice: Voice, outcome: Outcome, detailed: Detailed) -> list[Html]:
+    """By what a contract was made or lost, and who of two partners fell short; nothing of several."""
+    because = detailed.settlement.because
+    if because is None or outcome.declarations:
+        return []
+    said = [voice.phrase(because.message, found=because.found, needed=because.needed)]
+    return said + _shares(voice, outcome, detailed.settlement)
+
+
+def _shares(voice: Voice, outcome: Outcome, settlement: Settlement) -> list[Html]:
+    """What each partner took of the tricks that he owed, where a lost contract was played out."""
+    quotas = next((each.quotas for each in voice.rules.contracts if each.id == outcome.contract), None)
+    declarer, partner, tricks = outcome.declarer, outcome.partner, outcome.tricks
+    if not isinstance(quotas, Liability) or declarer is None or partner is None or tricks is None:
+        return []
+    owed = {declarer: quotas.declarer, partner: quotas.partner}
+    played = outcome.ended in {"played-out", "claimed"}
+    short = any(tricks.get(each, 0) < share for each, share in owed.items())
+    if settlement.result != "failed" or not played or not short:
+        return []
+    told = [
+        voice.phrase("hand-share", seat=seat(voice, each), found=tricks.get(each, 0), owed=share)
+        for each, share in owed.items()
+    ]
+    return [voice.phrase("hand-shares", shares=voice.phrase.joined(told, "units"))]
 
 
 def payments(voice: Voice, detailed: Detailed) -> list[Html]:

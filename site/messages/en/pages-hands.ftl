@@ -79,6 +79,12 @@ hand-failed =
         [one] , by { $under } trick
        *[other] , by { $under } tricks
     }.
+hand-shares = { $shares }.
+hand-share =
+    { $seat } took { $found ->
+        [0] none
+       *[other] { $found }
+    } and owed { $owed }
 
 hand-payment = { $reason }: { $payments }{ $working }.
 hand-pays =
