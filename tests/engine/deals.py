@@ -41,7 +41,10 @@ def a_deal(
             last_card = made[dealt.dealer][-1]
             dealt = structs.replace(dealt, turned_card=last_card, turned=Suit(last_card[0]))
     if turned is not None:
-        dealt = structs.replace(dealt, turned=Suit(turned), turned_card=f"{turned}{rules.pack.ranks[-1]}")
+        # It is a first deal: what is turned is what is kept, where a suit is kept.
+        kept = None if dealt.kept is None else Suit(turned)
+        card = f"{turned}{rules.pack.ranks[-1]}"
+        dealt = structs.replace(dealt, turned=Suit(turned), turned_card=card, kept=kept)
     return dealt
 
 
