@@ -139,8 +139,8 @@ class Ascending(Kind, frozen=True):
     own_suit: Annotated[
         Literal["free", "binds", "binds-if-supportable"],
         doc(
-            "Whether a player whose bid had a certain trump may later bid with no other, only without trump:"
-            " never, after any such bid, or only after one that others may support."
+            "Whether a player whose bid had a certain trump may later bid only with that trump, or without"
+            " trump: never, after any such bid, or only after one that others may support."
         ),
     ] = "free"
     alliances: Alliances = ()
