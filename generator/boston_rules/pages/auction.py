@@ -10,6 +10,7 @@ from boston_rules.rules.auction import (
     Ascending,
     Duels,
     MayBid,
+    MaySupport,
     PartnerNames,
     Right,
     SingleRound,
@@ -81,8 +82,17 @@ def _after_support(voice: Voice, rules: Ascending) -> list[Sentence]:
     """What is left to a supporter whose bid was overcalled; nothing where that can't come about."""
     path = "auction.after-support"
     if rules.after_support != AFTER_SUPPORT:
-        return _rights(voice, path, rules.after_support)
-    return [voice.say("auction-after-support-free", path)] if _support(voice) else []
+        said = _rights(voice, path, rules.after_support)
+    else:
+        said = [voice.say("auction-after-support-free", path)] if _support(voice) else []
+    return [*said, voice.say("auction-after-support-passed")] if said and _pass_binds_too(rules) else said
+
+
+def _pass_binds_too(rules: Ascending) -> bool:
+    """Whether a supporter who may bid again can be one whom an earlier pass leaves less."""
+    bids = any(isinstance(right, MayBid) for right in rules.after_support)
+    passers_support = any(isinstance(right, MaySupport) for right in rules.after_pass)
+    return bids and passers_support and MayBid("everybody") not in rules.after_pass
 
 
 def _rights(voice: Voice, path: str, rights: tuple[Right, ...]) -> list[Sentence]:

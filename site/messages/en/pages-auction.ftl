@@ -45,6 +45,7 @@ auction-after-support-bid-everybody = Whoever supported a bid{ $term } that was 
 auction-after-support-bid-everybody-some = Whoever supported a bid{ $term } that was then outbid may bid only { $contracts }.
 auction-after-support-bid-eldest = Of those who supported a bid{ $term } that was then outbid the eldest hand alone may bid.
 auction-after-support-bid-eldest-some = Of those who supported a bid{ $term } that was then outbid the eldest hand alone may bid, and only { $contracts }.
+auction-after-support-passed = Whoever had passed before he supported is still bound by his pass as well.
 auction-after-support-support-everybody = He who supported a bid that was outbid may support another.
 auction-after-support-support-eldest = The eldest hand alone, if he supported a bid that was outbid, may support another.
 
