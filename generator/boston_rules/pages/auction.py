@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boston_rules.engine.alliances import alliances
+from boston_rules.pages.markup import NOTHING, Html
 from boston_rules.pages.model import Block, Paragraph, Sentence
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.auction import (
@@ -107,12 +108,22 @@ def _rights(voice: Voice, path: str, rights: tuple[Right, ...]) -> list[Sentence
     for place, right in enumerate(rights):
         at = (f"{path}.{place}",) if said else (path, f"{path}.{place}")
         if isinstance(right, MayBid):
-            some = "" if right.families is None else "-some"
-            contracts = voice.contracts(voice.in_families(right.families or ()), "or")
-            said.append(voice.say(f"{message}-bid-{right.who}{some}", *at, contracts=contracts, term=term))
+            manner, contracts = _left(voice, right.families)
+            said.append(voice.say(f"{message}-bid-{right.who}{manner}", *at, contracts=contracts, term=term))
         else:
             said.append(voice.say(f"{message}-support-{right.who}", *at, term=term))
     return said
+
+
+def _left(voice: Voice, families: tuple[str, ...] | None) -> tuple[str, Html]:
+    """How to name the contracts of these families, or by a shorter list all others; None: every family."""
+    if families is None:
+        return "", NOTHING
+    left = voice.in_families(families)
+    others = [contract.id for contract in voice.rules.contracts if contract.id not in left]
+    if 0 < len(others) < len(left):
+        return "-but", voice.contracts(others, "or")
+    return "-some", voice.contracts(left, "or")
 
 
 def _alliances(voice: Voice) -> list[Sentence]:
