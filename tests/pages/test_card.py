@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 import pytest
+from msgspec import structs
 from tests.pages.mutation import random_rules
 from tests.pages.reading import Element, read
 from tests.pages.test_printing import phrases, shipped
@@ -12,6 +14,7 @@ from tests.sampling import one_in
 
 from boston_rules.pages.body import body
 from boston_rules.pages.card import Card, card
+from boston_rules.pages.glance import glance
 from boston_rules.pages.markup import NOTHING, Html
 from boston_rules.pages.printing import Printer
 from boston_rules.pages.rulepage import PageMaker
@@ -81,3 +84,22 @@ def test_any_rules_of_the_right_shape_make_a_card(seed: int) -> None:
     voice = Voice(phrases(), rules, NO_NAMES)
     page = page_of(card(voice, Html("title"), None, NOTHING, body(voice)))
     assert page.all("table")
+
+
+@pytest.mark.parametrize(
+    ("next_dealer", "counts", "said"),
+    [
+        ("same", False, "the same player deals again"),
+        ("same", True, "the same player deals again, and the deal counts"),
+        ("next", False, "the next player deals"),
+        ("next", True, "the next player deals, and the deal counts"),
+    ],
+)
+def test_at_a_glance_stands_who_deals_when_nobody_bids(
+    next_dealer: Literal["same", "next"], *, counts: bool, said: str
+) -> None:
+    rules = load("italian").rules
+    thrown_in = structs.replace(rules.nobody_bids, next_dealer=next_dealer, counts=counts)
+    facts = glance(Voice(phrases(), structs.replace(rules, nobody_bids=thrown_in)))
+    values = {str(fact.label): str(fact.value) for fact in facts}
+    assert values["If nobody bids"] == f"the cards are thrown in; {said}"

@@ -32,7 +32,11 @@ def glance(voice: Voice) -> tuple[Fact, ...]:
         "partner": voice.phrase("glance-partner-some" if voice.has_pairs else "glance-partner-none"),
         "counted": voice.phrase(f"glance-unit-{rules.settlement.ledger.unit}"),
         "pool": _pool(voice),
-        "nobody-bids": voice.phrase(f"glance-nobody-bids-{kind_of(rules.nobody_bids)}"),
+        "nobody-bids": voice.phrase(
+            f"glance-nobody-bids-{kind_of(rules.nobody_bids)}",
+            dealer=rules.nobody_bids.next_dealer,
+            counts="yes" if rules.nobody_bids.counts else "no",
+        ),
         "session": _session(voice),
     }
     return tuple(Fact(voice.phrase(f"glance-{name}"), value) for name, value in values.items())

@@ -70,7 +70,14 @@ glance-pool-none = none
 glance-pool-limited = several may wait, of up to { $limit } each
 glance-pool-one = one, carried from deal to deal
 glance-nobody-bids = If nobody bids
-glance-nobody-bids-thrown-in = the cards are dealt again
+glance-nobody-bids-thrown-in =
+    the cards are thrown in; { $dealer ->
+        [same] the same player deals again
+       *[next] the next player deals
+    }{ $counts ->
+        [yes] , and the deal counts
+       *[no] { "" }
+    }
 glance-nobody-bids-everyone-for-himself = everybody plays for himself
 glance-session = A session
 glance-session-deals = { $deals } deals
