@@ -83,6 +83,12 @@ def test_a_single_record_from_standard_input_and_a_list(tmp_path: Path) -> None:
     assert [(each["number"], each["holds"]) for each in told] == [(1, True), (2, True)]
 
 
+def test_nothing_is_told_action_by_action_as_json(tmp_path: Path) -> None:
+    done = replay(tmp_path, session(), "--tell", "--format", "json")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--tell tells deals in words and does not go with --format json." in done.stderr
+
+
 def test_told_action_by_action_every_card_is_named(tmp_path: Path) -> None:
     kept = session("hispanic-cartas")
     told = replay(tmp_path, kept, "--tell").stdout

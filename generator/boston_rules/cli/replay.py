@@ -56,6 +56,8 @@ def command(
 
     if [*records, ruleset].count(STANDARD) > 1:
         raise click.UsageError("Only one thing can come from standard input.")
+    if tell and form == "json":
+        raise click.UsageError("--tell tells deals in words and does not go with --format json.")
     messages = catalog(lang)
     replayer = Replayer(messages, ruleset, content_of(ruleset) if ruleset else None)
     accounts: list[Account] = []
