@@ -102,7 +102,11 @@ def undertaking(phase: AscendingPhase) -> Undertaking | None:
 
 
 def _may_speak(rules: Rules, state: State, phase: AscendingPhase, seat: Seat) -> bool:
-    """Whether a player has a turn before the auction is over: one that leaves him something to choose."""
+    """Whether a player has a turn before the auction is over.
+
+    Whoever may still bid what he likes has one even when nothing beats the standing bid; whom his own calls
+    limit, only one that leaves him more than a pass.
+    """
     standing = phase.standing
     if seat in phase.answered:
         return False
