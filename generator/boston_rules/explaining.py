@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -17,27 +17,43 @@ from boston_rules.wording import in_language
 
 
 def explain(compiled: Compiled, path: str = "") -> Explanation:
-    """The rules at and below a path; raises ProblemsFound, with the nearest spelling, where there is none."""
-    if path not in compiled.values:
-        raise ProblemsFound([_no_such_rule(compiled, path)])
-    rules = tuple(_explained(compiled, leaf) for leaf in compiled.below(path))
+    """The rules at and below a path; raises ProblemsFound, with the nearest spelling, where there is none.
+
+    Of a path in `families` it is the rules that contracts took from there.
+    """
+    if path in compiled.values:
+        leaves = compiled.below(path)
+    else:
+        taken = _taken(compiled)
+        leaves = tuple(leaf for leaf, written in taken.items() if f"{written}.".startswith(f"{path}."))
+        if not leaves:
+            raise ProblemsFound([_no_such_rule(compiled, path, taken.values())])
+    rules = tuple(_explained(compiled, leaf) for leaf in leaves)
     return Explanation(compiled.id, compiled.options, path, rules)
 
 
-def _no_such_rule(compiled: Compiled, path: str) -> Problem:
-    args = unknown_step(compiled, path)
+def _taken(compiled: Compiled) -> dict[str, str]:
+    """The leaves that contracts took from their families, each with its path there."""
+    written = ((leaf, compiled.written_path(leaf)) for leaf in compiled.leaves)
+    return {leaf: path for leaf, path in written if path != leaf}
+
+
+def _no_such_rule(compiled: Compiled, path: str, taken: Iterable[str]) -> Problem:
+    steps = [each.split(".") for each in taken]
+    in_families = [".".join(each[:count]) for each in steps for count in range(1, len(each) + 1)]
+    args = unknown_step((*compiled.values, *in_families), path)
     place, _ = place_of(compiled.tree, args["above"])
     return place.problem("path/unknown", path, **args)
 
 
-def unknown_step(compiled: Compiled, path: str) -> dict[str, str]:
-    """Of a path that names no rule: the first step that is not there, what is above it, and what is near."""
+def unknown_step(known: Collection[str], path: str) -> dict[str, str]:
+    """Of a path that is not known: the first step that is not there, what is above it, and what is near."""
     above, steps = "", path.split(".")
     step = steps.pop(0)
-    while steps and join(above, step) in compiled.values:
+    while steps and join(above, step) in known:
         above, step = join(above, step), steps.pop(0)
     prefix = f"{above}." if above else ""
-    below = [each[len(prefix) :] for each in compiled.values if each.startswith(prefix) and each]
+    below = [each[len(prefix) :] for each in known if each.startswith(prefix) and each]
     choices = list(dict.fromkeys(each.partition(".")[0] for each in below))
     near = nearest(step, choices)
     return {

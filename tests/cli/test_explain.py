@@ -42,6 +42,14 @@ def test_rules_on_one_ground_stand_together(tmp_path: Path) -> None:
     assert "in families.misere.goal.alone.tricks)" in done.stdout
 
 
+def test_of_a_family_the_rules_are_told_that_contracts_took_from_it(tmp_path: Path) -> None:
+    small(tmp_path)
+    assert set(explained("small.yaml", "families.tricks", folder=tmp_path)) == {"contracts.six.lead"}
+    goal = explained("small.yaml", "families.misere.goal.alone", folder=tmp_path)
+    assert set(goal) == {f"contracts.misere.goal.alone.{field}" for field in ("kind", "tricks", "of")}
+    assert {"contracts.six.lead", *goal} < set(explained("small.yaml", "families", folder=tmp_path))
+
+
 def test_as_json_with_origin_and_basis(tmp_path: Path) -> None:
     small(tmp_path)
     rules = explained("small.yaml", "contracts.misere", folder=tmp_path)
@@ -103,6 +111,17 @@ def test_everything_can_be_told(ruleset: str) -> None:
     [
         ("contract", "There is no part “contract” of the rules.", "Did you mean “contracts”?"),
         ("contracts.pid", "There is nothing called “pid” in “contracts”.", "Did you mean “contracts.pido”?"),
+        ("family", "There is no part “family” of the rules.", "Did you mean “families”?"),
+        (
+            "families.trick.trump",
+            "There is nothing called “trick” in “families”.",
+            "Did you mean “families.tricks”?",
+        ),
+        (
+            "families.tricks.lead.x",
+            "There is nothing called “x” in “families.tricks.lead”.",
+            "Nothing lies below “families.tricks.lead”",
+        ),
         ("table.x.y", "There is nothing called “x” in “table”.", "There are: players, at-table"),
         (
             "table.players.x",

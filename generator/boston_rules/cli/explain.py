@@ -27,6 +27,7 @@ def command(ruleset: str, options: Mapping[str, str], path: str, form: str, lang
     """Tell of a rule, and of all that lies below it, what holds, where it was written and how sure it is.
 
     RULE.PATH is made of keys joined by dots, members of lists by their id; without it all rules are told.
+    Of a family, as in families.misere, it is the rules that contracts took from there.
 
     Example: boston explain RULESET auction.equal
     """

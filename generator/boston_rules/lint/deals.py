@@ -49,7 +49,9 @@ def _unknown_rules(annotated: AnnotatedDeal, compiled: Compiled) -> Iterator[Pro
         for number, rule in enumerate(step.shows):
             if rule not in compiled.values:
                 path = f"steps.{index}.shows.{number}"
-                yield annotated.place(path).problem("path/unknown", path, **unknown_step(compiled, rule))
+                yield annotated.place(path).problem(
+                    "path/unknown", path, **unknown_step(compiled.values, rule)
+                )
 
 
 def _differences(annotated: AnnotatedDeal, played: Replay) -> Iterator[Problem]:
