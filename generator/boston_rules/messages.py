@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
@@ -85,7 +86,7 @@ class Catalog:
         variables = self._choices_of(message_id).variables
         return self._format(message_id, {name: f"{{{name}}}" for name in variables})
 
-    def text(self, message_id: str, **args: str | int) -> str:
+    def text(self, message_id: str, **args: str | int | Decimal) -> str:
         """The message with its arguments filled in; `id.attribute` asks for an attribute.
 
         Raises CatalogError for an unknown message, a missing argument, or a word for which a closed choice of
@@ -105,7 +106,7 @@ class Catalog:
                 )
         return self._format(message_id, args)
 
-    def _format(self, message_id: str, args: Mapping[str, str | int]) -> str:
+    def _format(self, message_id: str, args: Mapping[str, str | int | Decimal]) -> str:
         base, _, attribute = message_id.partition(".")
         message = self._bundle.get_message(base)
         pattern = message.attributes.get(attribute) if attribute else message.value

@@ -11,6 +11,12 @@ import pytest
 from tests.cli.support import Done, boston, process
 from tests.engine.support import GOOD
 
+from boston_rules.engine.shapes import Part, Working
+from boston_rules.messages import Catalog
+from boston_rules.pages.hands import reckoning
+from boston_rules.pages.markup import plain as plain_text
+from boston_rules.pages.phrases import Phrases
+from boston_rules.pages.voice import Voice
 from boston_rules.resources import data_dir
 from boston_rules.source import load, load_hands
 from boston_rules.source.files import shipped_hands
@@ -28,6 +34,18 @@ OUTCOME: dict[str, Any] = {
     "honours": {"W": 3},
     "pools": [20],
 }
+
+PRODUCT: dict[str, Any] = {
+    "dealer": "W",
+    "contract": "boston",
+    "declarer": "N",
+    "partner": "E",
+    "trump": "H",
+    "turned": "S",
+    "honours": {"N": 1, "E": 0, "S": 2, "W": 1},
+    "pools": [36],
+}
+"""A deal by rules that reckon payments as products."""
 
 
 def settle(tmp_path: Path, content: object, *arguments: str | Path) -> Done:
@@ -86,20 +104,44 @@ def test_a_settlement_as_json_has_the_shape_that_is_promised(tmp_path: Path) -> 
 def test_told_is_who_of_two_partners_took_less_than_he_owed_of_a_contract_lost(
     tmp_path: Path, tricks: dict[str, int], said: str | None
 ) -> None:
-    outcome = {
-        "dealer": "W",
-        "contract": "boston",
-        "declarer": "N",
-        "partner": "E",
-        "trump": "H",
-        "turned": "S",
-        "tricks": tricks,
-        "honours": {"N": 1, "E": 0, "S": 2, "W": 1},
-        "pools": [36],
-    }
+    outcome = {**PRODUCT, "tricks": tricks}
     (tmp_path / "outcome.json").write_text(json.dumps(outcome), encoding="utf-8")
     told = boston("settle", "english-hoyle", "outcome.json", folder=tmp_path).stdout
     assert [line for line in told.splitlines() if " owed " in line] == ([] if said is None else [said])
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"tricks": {"N": 5, "E": 3, "S": 3, "W": 2}}, "8 × 1 ÷ 10 = 0.8, counted as 1"),
+        (
+            {"tricks": {"N": 6, "E": 4, "S": 2, "W": 1}, "honours": {"N": 3, "E": 1, "S": 0, "W": 0}},
+            "(10 taken + 4 for honours) × 1 ÷ 10 = 1.4, counted as 1",
+        ),
+        (
+            {"tricks": {"N": 4, "E": 2, "S": 4, "W": 3}, "honours": {"N": 3, "E": 0, "S": 0, "W": 1}},
+            "(8 undertaken + 2 short + 2 for honours) × 1 ÷ 10 = 1.2, counted as 1",
+        ),
+        (
+            {"tricks": {"N": 4, "E": 2, "S": 4, "W": 3}, "trump": "S"},
+            "(8 undertaken + 2 short) × 4 ÷ 10 = 4",
+        ),
+    ],
+)
+def test_told_is_what_a_product_multiplies_and_what_it_comes_to_before_and_after_it_is_rounded(
+    tmp_path: Path, facts: dict[str, Any], said: str
+) -> None:
+    (tmp_path / "outcome.json").write_text(json.dumps({**PRODUCT, **facts}), encoding="utf-8")
+    told = boston("settle", "english-hoyle", "outcome.json", folder=tmp_path).stdout
+    assert said in told.replace(" (reconstructed)", "")
+
+
+def test_an_endless_fraction_is_told_as_what_it_is_about_and_apart_from_what_is_added_to_it() -> None:
+    third = Part(rule="x", unit=2, count=5, per="product", divide_by=3, rounded=3)
+    five = Part(rule="y", unit=5, count=1, per="once")
+    working = Working(rule="z", parts=(third, five), total=8, payer="declarer", payee="pool", mode="each")
+    voice = Voice(Phrases(Catalog()), load(LIGHTHOUSE).rules)
+    assert plain_text(reckoning(voice, working)) == "(5 × 2 ÷ 3 ≈ 3.333, counted as 3) + 5 = 8"
 
 
 def test_a_pool_may_be_as_large_as_forty_losers_in_a_row_would_make_it(tmp_path: Path) -> None:

@@ -118,7 +118,8 @@ def _difference(facts: Facts, path: str, payer: str | None, payee: str | None) -
 
 
 def _product(path: str, term: Product, judged: Judged, payer: str | None, payee: str | None) -> Part:
-    count = sum([_counted(what, judged, path) for what in term.of])
+    counted = tuple([(what, number) for what in term.of if (number := _counted(what, judged, path))])
+    count = sum([number for _, number in counted])
     factor = _part(path, term.by, judged, (), payer, payee)
     quotient, rest = divmod(count * factor.amount, term.divide_by)
     match term.round:
@@ -135,6 +136,7 @@ def _product(path: str, term: Product, judged: Judged, payer: str | None, payee:
         per="product",
         divide_by=term.divide_by,
         rounded=max(quotient, term.at_least),
+        counted=counted,
     )
 
 

@@ -215,6 +215,10 @@ class Part(Rule, frozen=True):
     ]
     divide_by: Annotated[int, doc("What unit times count is divided by.")] = 1
     rounded: Annotated[int | None, doc("What it then comes to; null: unit times count.")] = None
+    counted: Annotated[
+        tuple[tuple[str, int], ...],
+        doc("Of a product the numbers that `count` is the sum of, by what they are; none that is 0."),
+    ] = ()
 
     @property
     def amount(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from itertools import groupby
 
 from msgspec import UNSET
@@ -284,7 +285,13 @@ def _working(voice: Voice, working: Working) -> Html:
 
 def reckoning(voice: Voice, working: Working) -> Html:
     """The terms of an amount and, where there are several, their sum."""
-    terms = Html(" + ").join(_part(voice, part) for part in working.parts)
+    parts = [_part(voice, part) for part in working.parts]
+    if len(parts) > 1:
+        parts = [
+            told if part.rounded is None else Html("(") + told + Html(")")
+            for told, part in zip(parts, working.parts, strict=True)
+        ]
+    terms = Html(" + ").join(parts)
     if not working.multiplied and _without_sum(working):
         return terms
     if working.multiplied:
@@ -339,11 +346,28 @@ def _part(voice: Voice, part: Part) -> Html:
     if voice.rebuilt(part.rule):
         unit += voice.rebuilt_sign
     if part.rounded is not None:
-        how = "hand-divided" if part.divide_by > 1 else "hand-multiplied"
-        return voice.phrase(how, count=part.count, unit=unit, by=part.divide_by, amount=part.rounded)
+        return _rounded(voice, part, part.rounded, unit)
     if part.count == 1:
         return unit
     return voice.phrase("hand-times", count=part.count, unit=unit)
+
+
+def _rounded(voice: Voice, part: Part, rounded: int, unit: Html) -> Html:
+    """A product with what it comes to before it is rounded, and after where that is another number."""
+    count = voice.phrase("number", number=part.count)
+    if len(part.counted) > 1:
+        added = [voice.phrase(f"hand-counted-{what}", count=number) for what, number in part.counted]
+        count = Html("(") + Html(" + ").join(added) + Html(")")
+    terms = voice.phrase("hand-product", count=count, unit=unit, by=part.divide_by)
+    exact = Decimal(part.count * part.unit) / part.divide_by
+    if exact == rounded:
+        return voice.phrase("hand-sum", terms=terms, total=rounded)
+    sign = "even" if exact == round(exact, _DIGITS) else "about"
+    return voice.phrase(f"hand-counted-{sign}", terms=terms, total=round(exact, _DIGITS), amount=rounded)
+
+
+_DIGITS = 3
+"""To so many digits a number is told that is no whole one."""
 
 
 def declared(voice: Voice, state: State) -> list[Html]:

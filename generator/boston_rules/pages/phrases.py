@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from boston_rules.messages import Catalog
 from boston_rules.pages.markup import Html, escape, plain
@@ -18,16 +19,16 @@ class Phrases:
         self.lang = catalog.lang
         self._said: dict[tuple[object, ...], Html] = {}
 
-    def __call__(self, message_id: str, /, **args: Html | str | int) -> Html:
+    def __call__(self, message_id: str, /, **args: Html | str | int | Decimal) -> Html:
         """The message as markup; raises CatalogError as `Catalog.text` does."""
         key = (message_id, *((name, type(value), value) for name, value in args.items()))
         if key not in self._said:
             self._said[key] = self._say(message_id, args)
         return self._said[key]
 
-    def _say(self, message_id: str, args: Mapping[str, Html | str | int]) -> Html:
+    def _say(self, message_id: str, args: Mapping[str, Html | str | int | Decimal]) -> Html:
         pieces: dict[str, Html] = {}
-        plain_args: dict[str, str | int] = {}
+        plain_args: dict[str, str | int | Decimal] = {}
         for name, value in args.items():
             if isinstance(value, Html):
                 stand_in = f"{_OPEN}{len(pieces)}{_CLOSE}"
@@ -40,7 +41,7 @@ class Phrases:
             text = text.replace(stand_in, str(piece))
         return Html(text)
 
-    def plain(self, message_id: str, /, **args: Html | str | int) -> str:
+    def plain(self, message_id: str, /, **args: Html | str | int | Decimal) -> str:
         """The message as bare text, for titles and attributes."""
         return plain(self(message_id, **args))
 

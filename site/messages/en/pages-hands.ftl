@@ -116,8 +116,18 @@ hand-working = { " " }({ $sum })
 hand-working-shared = { " " }({ $sum }, shared by { $sharers })
 hand-sum = { $terms } = { $total }
 hand-times = { $count } × { $unit }
-hand-divided = { $count } × { $unit } ÷ { $by }, counted as { $amount }
-hand-multiplied = { $count } × { $unit }, counted as { $amount }
+hand-product =
+    { $by ->
+        [1] { $count } × { $unit }
+       *[other] { $count } × { $unit } ÷ { $by }
+    }
+hand-counted-even = { $terms } = { $total }, counted as { $amount }
+hand-counted-about = { $terms } ≈ { $total }, counted as { $amount }
+hand-counted-taken = { $count } taken
+hand-counted-undertaken = { $count } undertaken
+hand-counted-over = { $count } over
+hand-counted-short = { $count } short
+hand-counted-honours = { $count } for honours
 hand-factor = × { $by }
 hand-multiplied-sum = ({ $terms }) { $factors }
 hand-multiplied-term = { $terms } { $factors }
