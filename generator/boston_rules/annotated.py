@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 import msgspec
-from msgspec import structs
 
 from boston_rules.cards import SEATS, Seat, Suit
 from boston_rules.engine.actions import Action
@@ -195,7 +194,7 @@ def _dealt(deal: Deal, rules: Rules) -> Dealt:
     pools = () if isinstance(rules.pool, NoPool) else deal.pools or pools_before(rules)
     held = {card for hand in hands.values() for card in hand}
     left = tuple(card for card in order if card not in held)
-    dealt = given(
+    return given(
         rules,
         deal.dealer,
         hands,
@@ -204,9 +203,9 @@ def _dealt(deal: Deal, rules: Rules) -> Dealt:
         pools=pools,
         new_dealer=not deal.again,
         number=deal.number,
+        last=deal.last,
         state=deal.state,
     )
-    return structs.replace(dealt, last_deal=deal.last)
 
 
 # --- what every step did

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from msgspec import structs
-
 from boston_rules.cards import SEATS, Rank, Seat
 from boston_rules.engine.facts import kept_suit
 from boston_rules.engine.pools import limit_of, with_more
@@ -17,7 +15,7 @@ from boston_rules.engine.stakes import stake_payments
 from boston_rules.engine.state import Ceremony, Dealt, Hands
 from boston_rules.engine.suits import pack_cards, suit_of, suited_cards
 from boston_rules.engine.table import around, following, speaking_order
-from boston_rules.rules import Rules
+from boston_rules.rules import Rules, kept_with_rules
 from boston_rules.rules.base import CardCode, Rule
 from boston_rules.rules.deal import (
     ByLot,
@@ -101,18 +99,19 @@ def deal(  # noqa: PLR0913, all that the deal before may have left, by name
     pack = _shuffled(full_pack(rules), rng)
     hands, last_card = _hand_out(rules, dealer, packets, pack)
     turned_card = _turned_card(rules, last_card, rng)
-    dealt = given(
+    return given(
         rules,
         dealer,
         hands,
         turned_card,
+        packets=packets,
         talon=tuple(pack[len(SEATS) * sum(packets) :]),
         pools=pools,
         new_dealer=new_dealer,
         number=number,
+        last=last,
         state=state,
     )
-    return structs.replace(dealt, last_deal=last, ceremony=_ceremony(rules, dealer, packets))
 
 
 def given(  # noqa: PLR0913, all that a deal starts from, by name
@@ -121,16 +120,18 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
     hands: Hands,
     turned_card: str | None,
     *,
+    packets: tuple[int, ...] | None = None,
     talon: tuple[str, ...] = (),
     pools: tuple[int, ...],
     new_dealer: bool,
     number: int = 1,
+    last: bool = False,
     state: Mapping[str, int | str] | None = None,
 ) -> Dealt:
     """A deal whose cards are known: the stakes before it, and all else that follows from dealer and rules.
 
-    `pools` and `state` as the last deal left them.  It is not the last deal; of several ways to hand out the
-    cards the first is taken.
+    `pools` and `state` as the last deal left them; without `packets` the cards were handed out in the first
+    of the ways that there are.
     """
     stakes = tuple(
         transfer
@@ -143,10 +144,10 @@ def given(  # noqa: PLR0913, all that a deal starts from, by name
     return Dealt(
         dealer=dealer,
         deal=number,
-        last_deal=False,
+        last_deal=last,
         stakes=stakes,
         pools=with_more(pools, sum(stake.amount for stake in stakes), limit_of(rules)),
-        ceremony=_ceremony(rules, dealer, rules.deal.packets[0]),
+        ceremony=_ceremony(rules, dealer, packets or rules.deal.packets[0]),
         hands=hands,
         turned_card=turned_card,
         turned=turned,
@@ -203,6 +204,12 @@ def _ceremony(rules: Rules, dealer: Seat, packets: tuple[int, ...]) -> Ceremony:
     )
 
 
+@kept_with_rules
+def _order(rules: Rules) -> dict[str, int]:
+    """The place of each card in the order in which a hand is held."""
+    return {card: place for place, card in enumerate(pack_cards(rules.pack))}
+
+
 def _hand_out(rules: Rules, dealer: Seat, packets: tuple[int, ...], pack: list[str]) -> tuple[Hands, str]:
     """The hands, sorted, and the card dealt last, which is the dealer's."""
     hands: dict[Seat, list[str]] = {seat: [] for seat in SEATS}
@@ -211,7 +218,7 @@ def _hand_out(rules: Rules, dealer: Seat, packets: tuple[int, ...], pack: list[s
         for seat in around(rules, following(rules, dealer)):
             hands[seat] += pack[place : place + packet]
             place += packet
-    order = {card: place for place, card in enumerate(full_pack(rules))}
+    order = _order(rules)
     return {seat: tuple(sorted(cards, key=order.__getitem__)) for seat, cards in hands.items()}, pack[
         place - 1
     ]

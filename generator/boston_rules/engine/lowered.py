@@ -430,7 +430,7 @@ class Lowered:
 
     def _dealt(self, before: _Before, cards: _Cards) -> Dealt:
         """The deal as `deal` makes it, with its dealer in the north."""
-        made = given(
+        return given(
             self.rules,
             DEALER,
             self._named(cards.owners),
@@ -438,9 +438,9 @@ class Lowered:
             pools=before.pools,
             new_dealer=before.new_dealer,
             number=before.number,
+            last=before.last,
             state=cards.state,
         )
-        return structs.replace(made, last_deal=before.last)
 
     def _named(self, owners: list[int]) -> dict[Seat, tuple[str, ...]]:
         """The hands with their cards by name, their dealer in the north."""

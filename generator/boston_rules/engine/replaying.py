@@ -188,7 +188,7 @@ def _json(value: object) -> str:
 
 def _dealt(rules: Rules, deal: RecordedDeal) -> Dealt:
     begun = deal.start
-    dealt = given(
+    return given(
         rules,
         deal.dealer,
         deal.hands,
@@ -197,9 +197,9 @@ def _dealt(rules: Rules, deal: RecordedDeal) -> Dealt:
         pools=begun.pools,
         new_dealer=begun.new_dealer,
         number=begun.deal,
+        last=begun.last_deal,
         state=begun.state,
     )
-    return structs.replace(dealt, last_deal=begun.last_deal)
 
 
 def _card_flaws(rules: Rules, deal: RecordedDeal) -> Iterator[Flaw]:
