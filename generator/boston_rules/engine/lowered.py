@@ -410,13 +410,13 @@ class Lowered:
     def _talked(self, rng: Random, before: _Before, cards: _Cards, hands: Hands) -> Node:
         """What is said before the first lead, down to its end."""
         suits = (cards.turned, cards.kept) if self._by_suits else (None, None)
-        held: tuple[bool, ...] = ()
+        lacking: tuple[tuple[int, int], ...] = ()
         if self._secret:
             laid = self._laid.get(suits)
             if laid is None:
                 laid = self._laid[suits] = self._may_lay(self._dealt(before, cards))
-            held = tuple([bool(hands[seat][suit]) for seat in range(len(SEATS)) for suit in laid])
-        about = suits, held, tuple([_holder(cards.owners, required) for required in self._required])
+            lacking = tuple([(seat, suit) for seat in _EVERYBODY for suit in laid if not hands[seat][suit]])
+        about = suits, lacking, tuple([_holder(cards.owners, required) for required in self._required])
         talk = self._talks.get(about)
         if talk is None:
             talk = self._talks[about] = Talk(self.rules, self._dealt(before, cards))
@@ -518,8 +518,11 @@ class Lowered:
 
 def _holder(owners: list[int], cards: list[int]) -> int:
     """Who was dealt all of these cards; nobody, where they are not in one hand."""
-    first, *others = [owners[card] for card in cards]
-    return first if first != TALON and all(other == first for other in others) else NOBODY
+    holder = owners[cards[0]]
+    for card in cards:
+        if owners[card] != holder:
+            return NOBODY
+    return NOBODY if holder == TALON else holder
 
 
 def _turned(changes: tuple[int, ...], order: tuple[int, ...]) -> Changes:

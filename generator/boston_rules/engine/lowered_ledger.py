@@ -230,10 +230,11 @@ class Ledger:
         times = (pool - at.pool) // period
         if not times:
             return at.paid
-        changes = tuple([old + times * more for old, more in zip(at.paid.changes, slope, strict=True)])
+        result, over, under, start, counted, same_dealer = at.paid
+        changes = tuple([old + times * more for old, more in zip(start, slope, strict=True)])
         if changes[4] + pool < 0:
             return self._reckoned(outcome(), pool)
-        return at.paid._replace(changes=changes)
+        return Paid(result, over, under, changes, counted, same_dealer)
 
     def _see(self, play: Play | None, won: list[int], ended: str, tricks: int, count: _Judged) -> _Seen:
         """What payments hang on in these counts."""
