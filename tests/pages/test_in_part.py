@@ -63,7 +63,7 @@ def test_rules_and_results_that_no_source_has_are_marked(compiled: Compiled, han
     assert not any("pool" in text for text in marked)
     lost, _, won, _ = page.all("details")[1:]
     assert "reconstructed" in lost.all("summary")[0].text
-    assert "20 (reconstructed)" in lost.text
+    assert "20 chips each (reconstructed)" in lost.text
     assert "reconstructed" not in won.text
 
 

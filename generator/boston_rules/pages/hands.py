@@ -272,15 +272,20 @@ def _who_pays(voice: Voice, transfers: Sequence[Transfer]) -> Html:
 
 def _working(voice: Voice, working: Working) -> Html:
     """The sum behind a payment, where there is one to show."""
-    if working.sharers == 1 and _single(working) and not voice.rebuilt(working.parts[0].rule):
-        return NOTHING
-    sum_ = reckoning(voice, working)
+    made_up = [part for part in working.parts if voice.rebuilt(part.rule)]
+    if working.sharers == 1 and _single(working):
+        return voice.rebuilt_sign if made_up else NOTHING
+    told = reckoning(voice, working)
     if working.shares:
         one, other = working.shares
-        return voice.phrase("hand-working-in-parts", sum=sum_, one=one, other=other)
-    if working.sharers > 1:
-        return voice.phrase("hand-working-shared", sum=sum_, sharers=working.sharers)
-    return voice.phrase("hand-working", sum=sum_)
+        told = voice.phrase("hand-working-in-parts", sum=told, one=one, other=other)
+    elif working.sharers > 1:
+        told = voice.phrase("hand-working-shared", sum=told, sharers=working.sharers)
+    if made_up:
+        units = tuple(dict.fromkeys(_unit(voice, part) for part in made_up))
+        sign = voice.phrase("hand-rebuilt", units=voice.phrase.joined(units), count=len(units))
+        told += Html("; ") + element("small", sign, class_="rebuilt")
+    return voice.phrase("hand-working", sum=told)
 
 
 def reckoning(voice: Voice, working: Working) -> Html:
@@ -323,7 +328,9 @@ def _single(working: Working) -> bool:
 def in_words(voice: Voice, working: Working) -> Html:
     """The terms of an amount, each with what it is for, and their sum."""
     terms = [
-        voice.phrase(f"working-{part.per}", term=_part(voice, part), where=_priced_at(voice, part.rule))
+        voice.phrase(
+            f"working-{part.per}", term=_part(voice, part, signed=True), where=_priced_at(voice, part.rule)
+        )
         for part in working.parts
     ]
     if not working.multiplied and _without_sum(working):
@@ -341,15 +348,20 @@ def _priced_at(voice: Voice, rule: str) -> Html:
             return NOTHING
 
 
-def _part(voice: Voice, part: Part) -> Html:
-    unit = element("a", voice.phrase("number", number=part.unit), href=f"#{anchor(part.rule)}")
-    if voice.rebuilt(part.rule):
+def _part(voice: Voice, part: Part, *, signed: bool = False) -> Html:
+    """A term of an amount; where it is `signed` a value that no source has is marked as such."""
+    unit = _unit(voice, part)
+    if signed and voice.rebuilt(part.rule):
         unit += voice.rebuilt_sign
     if part.rounded is not None:
         return _rounded(voice, part, part.rounded, unit)
     if part.count == 1:
         return unit
     return voice.phrase("hand-times", count=part.count, unit=unit)
+
+
+def _unit(voice: Voice, part: Part) -> Html:
+    return element("a", voice.phrase("number", number=part.unit), href=f"#{anchor(part.rule)}")
 
 
 def _rounded(voice: Voice, part: Part, rounded: int, unit: Html) -> Html:

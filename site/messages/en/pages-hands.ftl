@@ -113,7 +113,13 @@ hand-puts =
        *[other] { $who } put { $amount } each into the pool
     }
 hand-working = { " " }({ $sum })
-hand-working-shared = { " " }({ $sum }, shared by { $sharers })
+hand-working-shared = { $sum }, shared by { $sharers }
+hand-working-in-parts = { $sum }, shared { $one } to { $other }
+hand-rebuilt =
+    { $count ->
+        [one] { $units } is reconstructed
+       *[other] { $units } are reconstructed
+    }
 hand-sum = { $terms } = { $total }
 hand-times = { $count } × { $unit }
 hand-product =
@@ -131,7 +137,6 @@ hand-counted-honours = { $count } for honours
 hand-factor = × { $by }
 hand-multiplied-sum = ({ $terms }) { $factors }
 hand-multiplied-term = { $terms } { $factors }
-hand-working-in-parts = { " " }({ $sum }, shared { $one } to { $other })
 hand-totals = Together: { $totals }.
 hand-delta = { $seat } { $amount }
 hand-pool-after =
