@@ -68,10 +68,10 @@ def command(  # noqa: PLR0913, one argument for each option
     """Play deals with bots and count what comes of them.
 
     Sessions are played one after another until exactly N deals are played, those among them that don't count
-    and are dealt again; the last one is cut short where need be, but --record keeps it whole. Told are, for each contract, how often it was played and made, and
-    the mean payments by seat and role; with --format json as schema/simulation.json says, a list where
-    several rulesets are named. The bots choose at random among what the rules allow, so the shares are not
-    those of real play.
+    and are dealt again; the last one is cut short where need be, but --record keeps it whole. Told are, for
+    each contract, how often it was played and made, and the mean payments by seat and role; with --format
+    json as schema/simulation.json says, a list where several rulesets are named. The bots choose at random
+    among what the rules allow, so the shares are not those of real play.
 
     Example: boston simulate RULESET --deals 1000 --seed 7
     """
