@@ -128,9 +128,10 @@ class Talk:
             legal = legal_actions(self._rules, state)
             return legal, menu_of(legal)
         # Of what others have said, only the standing bid and its support bear on what a player may say.
-        seat, alone = phase.turn, phase.supporter is None
+        seat, bid = phase.turn, phase.standing
+        standing = None if bid is None else (bid.contract, bid.suit, bid.bidder == seat)
         his = said[SEATS.index(seat)] if said else None
-        about = seat, phase.standing, alone, seat in phase.passed, his
+        about = seat, standing, phase.supporter is None, seat in phase.passed, his
         found = self._choices.get(about)
         if found is None:
             legal = legal_actions(self._rules, state)
