@@ -209,10 +209,16 @@ def own_suit(rules: Rules, state: State, seat: Seat) -> Denomination | None:
     """The trump of an earlier bid by which a player is bound; None where nothing binds him."""
     if not isinstance(rules.auction, Ascending) or rules.auction.own_suit == "free":
         return None
-    bids = (action for action in state.actions if action.seat == seat and action.bid is not None)
-    named = ((rules.contract(bid.bid or ""), bid.suit) for bid in bids)
-    trumps = (trump_of_bid(each, suit, state.dealt) for each, suit in named if binds(rules.auction, each))
+    bids = [action for action in state.actions if action.seat == seat and action.bid is not None]
+    trumps = (binding_trump(rules, state.dealt, bid) for bid in bids)
     return next((trump for trump in trumps if trump is not None), None)
+
+
+def binding_trump(rules: Rules, dealt: Dealt, bid: Action) -> Denomination | None:
+    """The trump of this bid if it binds the bidder in later ones, and if it has one yet."""
+    contract = rules.contract(bid.bid or "")
+    bound = isinstance(rules.auction, Ascending) and binds(rules.auction, contract)
+    return trump_of_bid(contract, bid.suit, dealt) if bound else None
 
 
 def binds(auction: Ascending, contract: Contract) -> bool:

@@ -9,17 +9,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from boston_rules.cards import SEATS, Denomination, Seat
+from boston_rules.engine import ascending
 from boston_rules.engine.actions import Action
-from boston_rules.engine.ladder import own_suit
+from boston_rules.engine.ladder import binding_trump
 from boston_rules.engine.session import Menu, menu_of
 from boston_rules.engine.state import (
     AscendingPhase,
+    Bid,
     Dealt,
     ExchangingPhase,
     OverPhase,
     PlayingPhase,
     State,
+    UnansweredPhase,
 )
 from boston_rules.engine.walk import advance, legal_actions, start
 from boston_rules.rules import Rules
@@ -66,6 +71,7 @@ class Talk:
         self._nodes: dict[object, Node] = {}
         self._after_bids: dict[object, Node] = {}
         self._choices: dict[object, tuple[tuple[Action, ...], Menu]] = {}
+        self._ended: dict[tuple[Bid | None, Seat | None], Node] = {}
         auction = rules.auction
         self._first_turn = any(isinstance(each.bid_when, FirstTurn) for each in rules.contracts)
         self._support_costs = isinstance(auction, Ascending) and auction.after_support != AFTER_SUPPORT
@@ -75,8 +81,7 @@ class Talk:
 
     def follow(self, node: Node, place: int) -> Node:
         """The node after the action in this place among the legal ones."""
-        action, state = node.legal[place], node.state
-        phase = state.phase
+        action, phase = node.legal[place], node.state.phase
         about: object = None
         found = None
         if action.bid is not None and isinstance(phase, AscendingPhase):
@@ -84,11 +89,29 @@ class Talk:
             about = action, _set_of(phase.passed), node.said
             found = self._after_bids.get(about)
         if found is None:
-            state = advance(self._rules, state, action)
-            found = self._node(state, self._said_after(node.said, state, action))
+            found = self._after(node.state, node.said, action)
         if about is not None:
             self._after_bids[about] = found
         node.next[place] = found
+        return found
+
+    def _after(self, state: State, said: tuple[_Said, ...], action: Action) -> Node:
+        """The node after an action in this state."""
+        phase = state.phase
+        if isinstance(phase, AscendingPhase):
+            spoken = structs.replace(state, actions=(*state.actions, action))
+            phase = ascending.after(self._rules, spoken, phase, action)
+            if not ascending.over(self._rules, phase):
+                state = structs.replace(spoken, phase=phase)
+                return self._node(state, self._said_after(said, state, action))
+            # What comes after an auction follows from what stands at its end.
+            found = self._ended.get((phase.standing, phase.supporter))
+            if found is not None:
+                return found
+        state = advance(self._rules, state, action)
+        found = self._node(state, self._said_after(said, state, action))
+        if isinstance(phase, AscendingPhase) and not isinstance(state.phase, UnansweredPhase):
+            self._ended[phase.standing, phase.supporter] = found
         return found
 
     def _said_after(self, said: tuple[_Said, ...], state: State, action: Action) -> tuple[_Said, ...]:
@@ -98,8 +121,8 @@ class Talk:
         place = SEATS.index(action.seat)
         supported, spoken, bound = said[place]
         supported |= self._support_costs and action.call == "support"
-        if self._binding and action.bid is not None and bound is None:
-            bound = own_suit(self._rules, state, action.seat)
+        if bound is None and action.bid is not None:
+            bound = binding_trump(self._rules, state.dealt, action)
         now = _Said(supported, spoken or self._first_turn, bound)
         return (*said[:place], now, *said[place + 1 :])
 
