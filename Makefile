@@ -54,6 +54,11 @@ soak: venv ## play and mangle far more than `make test` does (DEALS=10000 PAIRS=
 	@BOSTON_FUZZ=$(or $(FUZZ),50) $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/test_fuzz.py
 	@BOSTON_THOROUGH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/engine tests/test_walk.py tests/pages tests/cli tests/site/test_reading.py
 
+# Cosmic Ray lives in a folder of its own: only this target needs it and what it brings.
+mutants: venv ## break the engine in NUMBER=100 small ways (SEED=1 picks which) and count what the tests notice
+	@[ -x .venv-mutants/bin/cosmic-ray ] || { $(PYTHON) -m venv .venv-mutants && .venv-mutants/bin/python -m pip install -qq --disable-pip-version-check "cosmic-ray>=8.4,<9"; }
+	@$(BIN)/python -m tests.mutants --number $(or $(NUMBER),100) --seed $(or $(SEED),1)
+
 lint: venv ## check style and types
 	@failed=0; for check in "ruff check" "ruff format --check" mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
 
