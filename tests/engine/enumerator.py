@@ -313,11 +313,12 @@ class Table:
             trump = contract.trump
             if isinstance(trump, TurnedNotKept) and self.turned == self.kept:
                 continue
+            laid = isinstance(trump, TurnedTrump | KeptTrump | TurnedNotKept) and trump.laid
+            held = "SHDC" if seat is None else {card[0] for card in self.hands[seat]}
+            if laid and self.trump(rung, None) not in held:
+                continue
             if isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid":
-                held = (
-                    {card[0] for card in self.hands[seat]} if seat is not None and trump.secret else "SHDCNT"
-                )
-                found += [(rung, suit) for suit in self.choices(contract) if suit in held]
+                found += [(rung, suit) for suit in self.choices(contract) if suit in held or not trump.secret]
             else:
                 found.append((rung, None))
             if isinstance(trump, ClaimedTrump):

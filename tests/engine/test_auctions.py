@@ -9,16 +9,16 @@ import msgspec
 import pytest
 from msgspec import structs
 from tests.engine.deals import a_deal, act, after, options
-from tests.engine.support import own
+from tests.engine.support import compiled, own
 
 from boston_rules.cards import SEATS, Denomination, Seat, Suit
 from boston_rules.engine.actions import Action
-from boston_rules.engine.refusing import why_not
+from boston_rules.engine.refusing import Refusal, why_not
 from boston_rules.engine.state import OverPhase, PlayingPhase, State, Undertaking
 from boston_rules.engine.walk import IllegalAction, apply, legal_actions, start, to_act
 from boston_rules.rules import Rules
 from boston_rules.rules.auction import Ascending, Auction, Duels, SingleRound
-from boston_rules.rules.contracts import Holding, NamedTrump, NoTrump
+from boston_rules.rules.contracts import Holding, KeptTrump, NamedTrump, NoTrump, TurnedNotKept, TurnedTrump
 from boston_rules.rules.deal import FixedOrder
 
 LIGHTHOUSE = own("lighthouse")
@@ -416,7 +416,7 @@ CAUSEWAY, LAGOON = own("causeway"), own("lagoon")
 
 def tide(calls: str, kept: str = "H", turned: str = "C", hand: str = "HA CA") -> State:
     """A state of the second deal in the lagoon, in which one suit is kept and another turned."""
-    dealt = a_deal(LAGOON, turned=turned, hands={"N": hand})
+    dealt = a_deal(LAGOON, turned=turned, hands={"N": hand, "E": "HK"})
     return after(LAGOON, structs.replace(dealt, deal=2, kept=Suit(kept), state={"tide": kept}), calls)
 
 
@@ -463,6 +463,49 @@ def test_a_secret_call_asks_for_a_card_of_its_suit() -> None:
     assert options(LAGOON, tide(""))[:3] == ["pass", "call H", "call C"]
     no_hearts = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 C2"
     assert options(LAGOON, tide("", hand=no_hearts))[:2] == ["pass", "call C"]
+
+
+@pytest.mark.parametrize(
+    ("trump", "missing"),
+    [(KeptTrump, "H"), (TurnedTrump, "C"), (TurnedNotKept, "C")],
+)
+def test_where_a_card_is_laid_down_a_bid_asks_for_one_of_the_suit_turned_or_kept(
+    trump: type[KeptTrump | TurnedTrump | TurnedNotKept], missing: str
+) -> None:
+    for laid in (False, True):
+        dive = structs.replace(LAGOON.contract("shell-dive"), trump=trump(laid=laid))
+        contracts = tuple(dive if each.id == dive.id else each for each in LAGOON.contracts)
+        rules = structs.replace(LAGOON, contracts=contracts)
+        assert "shell-dive" in options(rules, tide(""))
+        spades = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3"
+        without = tide("", hand=f"{spades} C2" if missing == "H" else f"{spades} H2")
+        assert ("shell-dive" in options(rules, without)) != laid
+        refusal = why_not(rules, without, act(seat="N", bid="shell-dive"))
+        args = {"contract": "shell-dive", "suit": Denomination(missing)}
+        told = Refusal("contracts.shell-dive.trump.laid", "refused-not-laid", args)
+        assert refusal == (told if laid else None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [
+        ("H2 SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3", True),
+        # The jack of diamonds is the best heart in play, and yet no heart to lay down.
+        ("DJ SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3", False),
+    ],
+)
+def test_who_overcalls_in_belle_holds_a_card_of_belle(hand: str, *, may: bool) -> None:
+    rules = compiled("french-boston").rules
+    dealt = a_deal(rules, "E", hands={"W": hand, "N": "HA CA"}, turned="C")
+    dealt = structs.replace(dealt, deal=2, kept=Suit.HEARTS, state={"belle": "H"})
+    state = after(rules, dealt, "N demande C")
+    assert ("demande-en-belle" in options(rules, state)) == may
+    refusal = why_not(rules, state, act(seat="W", bid="demande-en-belle"))
+    assert (None if refusal is None else refusal.rule) == (
+        None if may else "contracts.demande-en-belle.trump.laid"
+    )
+    # Nine in belle lays no card.
+    assert "neuf-en-belle" in options(rules, state)
 
 
 def test_a_suit_binds_its_bidder_but_not_without_trump() -> None:

@@ -67,6 +67,7 @@ from boston_rules.rules.contracts import (
     Raises,
     Support,
     TurnedNotKept,
+    TurnedTrump,
     Withdraws,
 )
 from boston_rules.rules.deal import ClassesByTurned, FirstTurned, FixedOrder, NothingKept, NothingTurned
@@ -396,7 +397,11 @@ def ladders() -> Iterator[tuple[str, Rules]]:
     free = structs.replace(little, id="free", trump=NamedTrump(choices, "in-bid"))
     binding = structs.replace(auction, own_suit="binds", after_pass=(MayBid("everybody", ("high",)),))
     suits = structs.replace(suits, kept=FirstTurned("kept"))
-    for name, middle in (("bound", kept), ("bound to little", little)):
+    laid = (
+        (f"laid {type(trump).__name__}", structs.replace(kept, trump=trump))
+        for trump in (TurnedTrump(laid=True), KeptTrump(laid=True), TurnedNotKept(laid=True))
+    )
+    for name, middle in (("bound", kept), ("bound to little", little), *laid):
         yield name, structs.replace(base, auction=binding, contracts=(ask, middle, free), suits=suits)
     offered = structs.replace(binding, own_suit="binds-if-supportable")
     bound = (ask, structs.replace(high, formation=()), free)
@@ -467,6 +472,9 @@ def test_the_auctions_of_shortened_ladders_are_those_of_the_enumerator(name: str
     made = () if isinstance(rules.auction, Duels) else rules.auction.alliances
     asked = [set(each.cards[: each.number]) for each in made]
     asked += [set(each.requires.cards) for each in rules.contracts if isinstance(each.requires, Holding)]
+    if any(isinstance(each.trump, TRUMPS_BY_TURN) and each.trump.laid for each in rules.contracts):
+        # A hand from which no card of the suit turned or kept can be laid down.
+        asked += [{f"S{rank}" for rank in rules.pack.ranks[:size]}]
     for hand in asked:
         rest = [card for card in pack if card not in hand]
         hands[Seat.EAST] = (*hand, *rest[: size - len(hand)])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.support import compiled, rulesets, some_choices
+from msgspec import structs
+from tests.engine.support import compiled, own, rulesets, some_choices
 
 from boston_rules.engine.lowered import Lowered
 from boston_rules.engine.played import Played, SessionEnd, played
+from boston_rules.rules.contracts import KeptTrump, TurnedNotKept, TurnedTrump
 from boston_rules.rules.session import FixedDeals
 from boston_rules.source import Compiled
 
@@ -30,6 +32,18 @@ def test_what_was_kept_from_other_sessions_changes_none(where: str) -> None:
     assert (
         list(lowered.session(seed=3)) == list(Lowered(rules).session(seed=3)) == list(played(rules, seed=3))
     )
+
+
+@pytest.mark.parametrize("trump", [TurnedTrump, KeptTrump, TurnedNotKept])
+def test_who_has_no_card_to_lay_down_may_not_bid_in_the_fast_way_either(
+    trump: type[TurnedTrump | KeptTrump | TurnedNotKept],
+) -> None:
+    rules = own("lagoon")
+    dive = structs.replace(rules.contract("dive"), trump=trump(laid=True))
+    rules = structs.replace(rules, contracts=(dive,))
+    lowered = Lowered(rules)
+    for seed in range(30):
+        assert list(lowered.session(seed)) == list(played(rules, seed))
 
 
 @pytest.mark.parametrize("where", rulesets())

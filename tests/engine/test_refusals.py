@@ -228,6 +228,13 @@ TOLD = [
         {"suit": "C", "standing-suit": "H"},
         "The suit named, clubs, does not rank above hearts.",
     ),
+    (
+        "french-boston",
+        "contracts.demande-en-belle.trump.laid",
+        "refused-not-laid",
+        {"contract": "demande-en-belle", "suit": "H"},
+        "You have no card of hearts to lay down for Demande en belle.",
+    ),
 ]
 
 

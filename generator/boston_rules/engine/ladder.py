@@ -14,6 +14,7 @@ from boston_rules.engine.table import speaking_order
 from boston_rules.rules import Rules, kept_with_rules
 from boston_rules.rules.auction import Ascending
 from boston_rules.rules.contracts import (
+    TRUMPS_BY_TURN,
     Always,
     ClaimedTrump,
     Contract,
@@ -56,7 +57,8 @@ class _Above:
             isinstance(contract.bid_when, Always | OnlyOver | OnlyForced) for contract, _ in self.rungs
         )
         """Whether they hang on nothing that a player has said but the suit that binds him."""
-        self.secret = any(is_secret(contract) for contract, _ in self.rungs)
+        self.laid = any(is_laid(contract) for contract, _ in self.rungs)
+        """Whether with one of them a card is laid down."""
         self.asked = tuple(
             dict.fromkeys(
                 contract.requires.cards
@@ -114,7 +116,7 @@ def bids_above(
     hand = state.hands[seat]
     bound = own_suit(rules, state, seat)
     held = tuple([set(cards) <= set(hand) for cards in above.asked]) if above.asked else ()
-    laid = frozenset([card[0] for card in hand]) if above.secret else None
+    laid = frozenset([card[0] for card in hand]) if above.laid else None
     about = seat, held, bound, laid
     known = above.bids.get(about) if above.at_any_time else None
     if known is not None:
@@ -124,7 +126,7 @@ def bids_above(
         for contract, suits in _betters(rules, state, seat, standing, higher_suit=higher_suit)
         if may_undertake(contract, hand)
         for suit in suits
-        if not above.secret or can_lay(contract, suit, hand)
+        if not above.laid or can_lay(contract, suit, state.dealt, hand)
         if bound is None or not breaks_suit(bound, contract, suit, state.dealt)
     )
     if above.at_any_time:
@@ -200,9 +202,19 @@ def is_secret(contract: Contract) -> bool:
     return isinstance(trump, NamedTrump | PrivilegedTrump) and trump.when == "in-bid" and trump.secret
 
 
-def can_lay(contract: Contract, suit: Denomination | None, hand: tuple[str, ...]) -> bool:
-    """Whether a hand has a card to lay down for a suit that is named in secret."""
-    return suit is None or not is_secret(contract) or any(card[0] == suit.value for card in hand)
+@lru_cache(maxsize=1024)
+def is_laid(contract: Contract) -> bool:
+    """Whether the bidder of this contract lays down a card of its suit."""
+    trump = contract.trump
+    return trump.laid if isinstance(trump, TRUMPS_BY_TURN) else is_secret(contract)
+
+
+def can_lay(contract: Contract, suit: Denomination | None, dealt: Dealt, hand: tuple[str, ...]) -> bool:
+    """Whether a hand has a card to lay down with this bid, where one is laid."""
+    if not is_laid(contract):
+        return True
+    trump = trump_of_bid(contract, suit, dealt)
+    return trump is None or any(card[0] == trump.value for card in hand)
 
 
 def own_suit(rules: Rules, state: State, seat: Seat) -> Denomination | None:

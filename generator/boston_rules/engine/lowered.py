@@ -25,7 +25,7 @@ from boston_rules.engine.alliances import alliances
 from boston_rules.engine.carried import Carried, queues_after
 from boston_rules.engine.carried import factors as carried_factors
 from boston_rules.engine.dealing import first_dealer, full_pack, given, pick, places
-from boston_rules.engine.ladder import is_secret, suits_in_bid, thrown_in
+from boston_rules.engine.ladder import is_laid, suits_in_bid, thrown_in, trump_of_bid
 from boston_rules.engine.lowered_auction import Node, Talk
 from boston_rules.engine.lowered_ledger import (
     Ledger,
@@ -235,8 +235,8 @@ class Lowered:
         ]
         self._raised = any(top.when_turned is not None for top in rules.pack.top_trumps)
         self._by_suits = self._turned_matters()
-        self._secret = tuple(contract for contract in rules.contracts if is_secret(contract))
-        self._laid: dict[object, tuple[int, ...]] = {}
+        self._laid = tuple(contract for contract in rules.contracts if is_laid(contract))
+        self._laid_suits: dict[object, tuple[int, ...]] = {}
         self._hands_matter = bool(rules.settlement.holdings) or isinstance(
             rules.settlement.honours, TrumpHonours
         )
@@ -411,10 +411,10 @@ class Lowered:
         """What is said before the first lead, down to its end."""
         suits = (cards.turned, cards.kept) if self._by_suits else (None, None)
         lacking: tuple[tuple[int, int], ...] = ()
-        if self._secret:
-            laid = self._laid.get(suits)
+        if self._laid:
+            laid = self._laid_suits.get(suits)
             if laid is None:
-                laid = self._laid[suits] = self._may_lay(self._dealt(before, cards))
+                laid = self._laid_suits[suits] = self._may_lay(self._dealt(before, cards))
             lacking = tuple([(seat, suit) for seat in _EVERYBODY for suit in laid if not hands[seat][suit]])
         about = suits, lacking, tuple([_holder(cards.owners, required) for required in self._required])
         talk = self._talks.get(about)
@@ -476,9 +476,14 @@ class Lowered:
         return outcome if self._hands_matter else structs.replace(outcome, hands=None)
 
     def _may_lay(self, dealt: Dealt) -> tuple[int, ...]:
-        """The suits that bids in secret may name in a deal, each only by who has a card of it to lay down."""
-        named = (suit for contract in self._secret for suit in suits_in_bid(self.rules, contract, dealt))
-        return tuple({SUITS.index(each.suit) for each in named if each is not None and each.suit is not None})
+        """The suits of which a card is laid down with some bid in a deal, only by who has one."""
+        trumps = [
+            trump_of_bid(contract, suit, dealt)
+            for contract in self._laid
+            for suit in suits_in_bid(self.rules, contract, dealt)
+        ]
+        suits = [each.suit for each in trumps if each is not None]
+        return tuple({SUITS.index(suit) for suit in suits if suit is not None})
 
     def _turned_matters(self) -> bool:
         """Whether bids, trumps or raised cards follow from the turned or the kept suit."""

@@ -31,6 +31,7 @@ from boston_rules.engine.ladder import (
     suits_in_bid,
     support_step,
     trump_choices,
+    trump_of_bid,
 )
 from boston_rules.engine.state import (
     AscendingPhase,
@@ -365,9 +366,10 @@ def _undertaking(rules: Rules, state: State, action: Action) -> Refusal | None:
 
 def _suit_named(rules: Rules, state: State, contract: Contract, action: Action) -> Refusal | None:
     """Why a player may not name a suit with this bid that others could, or not bid with its trump."""
-    if not can_lay(contract, action.suit, state.hands[action.seat]):
-        args = {"contract": contract.id, "suit": action.suit or ""}
-        return Refusal(f"contracts.{contract.id}.trump.secret", "refused-not-laid", args)
+    if not can_lay(contract, action.suit, state.dealt, state.hands[action.seat]):
+        args = {"contract": contract.id, "suit": trump_of_bid(contract, action.suit, state.dealt) or ""}
+        rule = "secret" if is_secret(contract) else "laid"
+        return Refusal(f"contracts.{contract.id}.trump.{rule}", "refused-not-laid", args)
     bound = own_suit(rules, state, action.seat)
     if breaks_suit(bound, contract, action.suit, state.dealt):
         return Refusal("auction.own-suit", "refused-own-suit", {"contract": contract.id, "suit": bound or ""})

@@ -29,6 +29,7 @@ from boston_rules.rules.contracts import (
     ClaimedTrump,
     Contract,
     NamedTrump,
+    OnlyForced,
     PrivilegedTrump,
     Support,
 )
@@ -90,6 +91,16 @@ def secret_idle(context: Context) -> Iterator[Problem]:
             yield context.problem("auction/secret", f"{path}.secret", contract=contract.id, why="later")
         elif isinstance(trump, NamedTrump) and Denomination.NO_TRUMP in trump.choices:
             yield context.problem("auction/secret", f"{path}.from", contract=contract.id, why="no-trump")
+
+
+def laid_idle(context: Context) -> Iterator[Problem]:
+    """`auction/laid`: a card that is laid down with a bid which nobody makes of his own accord."""
+    for contract in context.compiled.rules.contracts:
+        trump = contract.trump
+        forced = isinstance(contract.bid_when, OnlyForced)
+        if isinstance(trump, TRUMPS_BY_TURN) and trump.laid and forced:
+            path = f"contracts.{contract.id}.trump.laid"
+            yield context.problem("auction/laid", path, contract=contract.id)
 
 
 def nothing_to_support(context: Context) -> Iterator[Problem]:

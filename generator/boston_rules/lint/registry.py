@@ -53,6 +53,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     auction.nothing_to_compare,
     auction.nothing_to_bind,
     auction.secret_idle,
+    auction.laid_idle,
     auction.nothing_to_support,
     auction.alliance_impossible,
     auction.right_idle,

@@ -9,6 +9,7 @@ from boston_rules.pages.markup import NOTHING, Html, element, plain
 from boston_rules.pages.model import Block, Cell, Item, Items, Paragraph, Row, Sentence, Table
 from boston_rules.pages.voice import Voice
 from boston_rules.rules.contracts import (
+    TRUMPS_BY_TURN,
     All,
     Allied,
     AllOf,
@@ -235,6 +236,8 @@ def naming_trump(voice: Voice) -> Items:
                 sentence = _scoped(voice, message, "trump", ids, rest=rest, kept=kept, little=little)
         secret = isinstance(trump, NamedTrump | PrivilegedTrump) and trump.secret
         more = [voice.say("trump-secret", *_paths("trump.secret", ids))] if secret else []
+        if isinstance(trump, TRUMPS_BY_TURN) and trump.laid:
+            more.append(voice.say("trump-laid", *_paths("trump.laid", ids)))
         items.append(voice.item(sentence, *more))
     return Items(tuple(items))
 

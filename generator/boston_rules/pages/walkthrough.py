@@ -14,7 +14,7 @@ from boston_rules.engine.alliances import forced
 from boston_rules.engine.dealing import full_pack
 from boston_rules.engine.declarations import declarers
 from boston_rules.engine.exchanging import received
-from boston_rules.engine.ladder import is_secret
+from boston_rules.engine.ladder import is_laid, is_secret
 from boston_rules.engine.state import ExchangingPhase, State
 from boston_rules.pages import hands, opening
 from boston_rules.pages.hands import seat
@@ -346,10 +346,10 @@ def action_text(voice: Voice, action: Action) -> Html:
 def _bid(voice: Voice, bid: str, suit: Denomination | None) -> str:
     """The message that tells a bid."""
     contract = next((each for each in voice.rules.contracts if each.id == bid), None)
+    if contract is not None and is_laid(contract):
+        return "walk-bid-secret" if is_secret(contract) else "walk-bid-laid"
     if suit is None or contract is None:
         return "walk-bid"
-    if is_secret(contract):
-        return "walk-bid-secret"
     return "walk-bid-claimed" if isinstance(contract.trump, ClaimedTrump) else "walk-bid"
 
 

@@ -101,16 +101,28 @@ class NoTrump(Kind, frozen=True, tag="none"):
     """Played without trump."""
 
 
+Laid = Annotated[
+    bool,
+    doc("Whether the bidder lays down a card of that suit, so that only a player who holds one may bid."),
+]
+
+
 class TurnedTrump(Kind, frozen=True, tag="turned"):
     """The suit turned in this deal is trump."""
+
+    laid: Laid = False
 
 
 class KeptTrump(Kind, frozen=True, tag="kept"):
     """The suit kept for the session is trump."""
 
+    laid: Laid = False
+
 
 class TurnedNotKept(Kind, frozen=True):
     """The suit turned in this deal is trump, if it is another than the kept suit; else nobody can bid it."""
+
+    laid: Laid = False
 
 
 Secret = Annotated[

@@ -118,6 +118,8 @@ problem-auction-secret =
        *[no-trump] The suit of “{ $contract }” is to be secret, but for no trump there is no card to lay down.
     }
     .hint = Write secret: false, or let a suit be named with the bid (when: in-bid).
+problem-auction-laid = With a bid of “{ $contract }” a card of its suit is to be laid down, but only a holding makes it a bid.
+    .hint = Write laid: false, or let players bid it of their own accord (bid-when).
 problem-auction-nothing-to-support =
     { $after ->
         [pass] Players who have passed may still support a bid, but no bid can be supported.

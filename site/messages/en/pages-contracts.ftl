@@ -89,6 +89,7 @@ trump-claimed-lowest-class = { $scope } a bid names no trump, or it claims one t
 trump-kept = { $scope } the kept suit{ $kept } is trump.
 trump-turned-not-kept = { $scope } the suit turned in the deal{ $little } is trump; where that is the kept suit itself, nobody can bid so.
 trump-secret = The suit stays a secret: the bidder lays a card of it face down, and shows it before the first lead; such bids are not compared by suit.
+trump-laid = The bidder lays down a card of that suit, so whoever holds none cannot bid so.
 trump-privileged-in-bid = { $scope } declarer names the trump with his bid: the kept suit{ $kept } or the suit turned in the deal{ $little }.
 trump-privileged-after-auction = { $scope } declarer names the trump once the auction is over: the kept suit{ $kept } or the suit turned in the deal{ $little }.
 

@@ -41,6 +41,7 @@ walk-throw-in = throws the cards in
 walk-withdraw = withdraws his bid
 walk-bid = bids { $contract }{ $suit }
 walk-bid-claimed = bids { $contract } and claims{ $suit }
+walk-bid-laid = bids { $contract } and lays down a card of the trump suit
 walk-bid-secret = bids { $contract } and lays a card of the trump suit,{ $suit }, face down
 walk-trump = names { $suit } as trump
 walk-asks = asks { $partner } to be his partner
