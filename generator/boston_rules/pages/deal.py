@@ -264,7 +264,9 @@ def _without_trump(voice: Voice, rule: WithoutTrump) -> Sentence:
 def deal(voice: Voice) -> tuple[Block, ...]:
     rules = voice.rules.deal
     ways = [
-        voice.phrase("deal-packets-way", sizes=voice.phrase.joined([Html(size) for size in way]))
+        voice.phrase("deal-packets-singly")
+        if set(way) == {1}
+        else voice.phrase("deal-packets-way", sizes=voice.phrase.joined([Html(size) for size in way]))
         for way in rules.packets
     ]
     return (

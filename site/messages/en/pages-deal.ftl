@@ -115,10 +115,11 @@ deal-talon =
     }
 deal-packets =
     { $count ->
-        [one] They are dealt in packets { $ways }.
-       *[other] They are dealt, as the dealer likes, in packets { $ways }.
+        [one] They are dealt { $ways }.
+       *[other] They are dealt, as the dealer likes, { $ways }.
     }
-deal-packets-way = of { $sizes }
+deal-packets-way = in packets of { $sizes }
+deal-packets-singly = one at a time
 
 pool-none = There is no pool, and nothing is staked before a deal.
 pool-single = One pool lies on the table; it is carried from deal to deal until somebody takes it.
