@@ -265,7 +265,7 @@ def deal(voice: Voice) -> tuple[Block, ...]:
     rules = voice.rules.deal
     ways = [
         voice.phrase("deal-packets-singly")
-        if set(way) == {1}
+        if way == (1,) * rules.hand_size
         else voice.phrase("deal-packets-way", sizes=voice.phrase.joined([Html(size) for size in way]))
         for way in rules.packets
     ]
