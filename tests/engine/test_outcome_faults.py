@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from tests.engine.support import outcome, own, with_cell
+from tests.engine.support import compiled, outcome, own, with_cell
 
 import boston_rules.engine
 from boston_rules.cards import SEATS, Denomination
@@ -347,6 +347,16 @@ CASES: dict[str, tuple[Rules, dict[str, Any], list[tuple[str, str]]]] = {
         FOG | {"ended": "thrown-in", "tricks": None},
         [("ended", "thrown-in-impossible")],
     ),
+    "thrown in where nobody bid": (
+        LIGHTHOUSE,
+        {"dealer": "N", "pools": [3], "ended": "thrown-in"},
+        [("ended", "thrown-in-impossible")],
+    ),
+    "thrown in with a contract that nobody knows": (
+        LIGHTHOUSE,
+        LAMP | {"contract": "zz", "ended": "thrown-in", "tricks": None},
+        [("contract", "contract-unknown")],
+    ),
     "a buy-out too late": (
         LIGHTHOUSE,
         LAMP | {"ended": "declarer-paid", "tricks": {"N": 1}},
@@ -597,6 +607,16 @@ def test_everything_wrong_is_told_at_once_and_each_thing_once() -> None:
         "state.moon",
         "deal",
         "irregularities.0.kind",
+    ]
+
+
+def test_what_only_one_of_two_possible_results_needs_is_not_asked_for() -> None:
+    rules = compiled("fontainebleau").rules
+    solo = {"dealer": "W", "contract": "boston", "declarer": "N", "trump": "S", "pools": [40]}
+    assert [(fault.path, fault.message) for fault in faults(rules, solo)] == [("tricks", "fact-missing")]
+    made = {"tricks": {"N": 9, "E": 4}}
+    assert [(fault.path, fault.message) for fault in faults(rules, solo | made)] == [
+        ("honours", "fact-missing")
     ]
 
 
