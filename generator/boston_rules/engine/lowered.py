@@ -69,6 +69,7 @@ DEALER = SEATS[0]
 TALON = len(SEATS)
 """Where cards are that nobody was dealt."""
 _EVERYBODY = set(range(len(SEATS)))
+_NAMED: dict[int | str, Suit] = {suit.value: suit for suit in SUITS}
 PLAIN = Situation()
 _ORDERS = [tuple((seat - first) % 4 for seat in range(4)) for first in range(4)]
 """For whoever comes first, the places of N, E, S and W clockwise from him."""
@@ -159,7 +160,7 @@ class _Undertaken:
         discarded: dict[int, int] = {}
         sizes = [size] * len(SEATS)
         if play.aside:
-            hands, discarded = play.put_aside(hands, talon, rng.random)
+            discarded = play.put_aside(hands, talon, rng.random)
             sizes = [sum(map(len, hand)) for hand in hands]
             size = min(sizes)
         won, bought = play.play(hands, sizes, size, rng.random)
@@ -336,7 +337,7 @@ class Lowered:
         if self._kept is not None:
             if turned is not None and before.number == 1:
                 state.setdefault(self._kept, turned.value)
-            kept = Suit(str(state[self._kept]))
+            kept = _NAMED[state[self._kept]]
         cards = _Cards(owners, turned_card, turned, kept, state)
         hands = self._hands(owners)
         node = self._talked(rng, before, cards, hands)

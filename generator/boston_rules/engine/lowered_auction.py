@@ -45,7 +45,7 @@ _BITS = {seat: 1 << place for place, seat in enumerate(SEATS)}
 
 
 def _set_of(seats: tuple[Seat, ...]) -> int:
-    """Who these are, in whatever order, as a number: hundreds of thousands of sets would take much room."""
+    """Who these are, in whatever order, as a number: a set for every node would take much room."""
     return sum([_BITS[seat] for seat in seats])
 
 

@@ -187,7 +187,7 @@ class Ledger:
         ended: str,
         tricks: int,
         honours: int,
-        last: bool,  # noqa: FBT001
+        last: bool,  # noqa: FBT001, one of the keys by which settlements are kept
         situation: Situation,
         pool: int,
         outcome: Callable[[], Outcome],
@@ -247,7 +247,7 @@ class Ledger:
         self,
         seen: _Seen,
         honours: int,
-        last: bool,  # noqa: FBT001
+        last: bool,  # noqa: FBT001, one of the keys by which settlements are kept
         situation: Situation,
         place: int | None,
     ) -> _Case:

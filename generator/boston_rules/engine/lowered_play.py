@@ -24,7 +24,7 @@ from boston_rules.rules.deal import Pack
 from boston_rules.rules.play import DefendersPay
 
 Hands = list[list[list[int]]]
-"""For every seat its cards by suits, each list in the order of the pack."""
+"""For every seat its cards by suits, in play by those that they follow in, each in the order of the pack."""
 
 SUITS = list(Suit)
 NOBODY = -1
@@ -60,6 +60,21 @@ def _around(rules: Rules) -> list[tuple[int, ...]]:
 def _ways(held: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
     """The places of the cards that may be put aside from a hand of so many."""
     return tuple(places for number in range(least, most + 1) for places in combinations(range(held), number))
+
+
+def _put_aside(hand: list[list[int]], least: int, most: int, random: Callable[[], float]) -> int:
+    """Put some cards of a hand aside; gives how many."""
+    ways = _ways(sum(map(len, hand)), least, most)
+    places = ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
+    # The last first, so that the places of the others stay.
+    for each in reversed(places):
+        place = each
+        for same in hand:
+            if place < len(same):
+                del same[place]
+                break
+            place -= len(same)
+    return len(places)
 
 
 class Play:
@@ -127,14 +142,11 @@ class Play:
                     who = self.around[self.declarer]
             self.aside.append((type(step), least, most, who))
 
-    def put_aside(
-        self, dealt: Hands, talon: list[int], random: Callable[[], float]
-    ) -> tuple[Hands, dict[int, int]]:
+    def put_aside(self, hands: Hands, talon: list[int], random: Callable[[], float]) -> dict[int, int]:
         """Discard from the hands and take from the talon, which is used up.
 
-        Gives the hands, and how many cards each seat that had to put aside without others for them.
+        Gives how many cards each seat that had to put aside without others for them.
         """
-        hands = [list(chain.from_iterable(hand)) for hand in dealt]
         discarded: dict[int, int] = {}
         for sort, least, most, who in self.aside:
             for seat in who:
@@ -143,26 +155,18 @@ class Play:
                 # What is left of the talon limits an exchange; taken whole, it is what declarer lays off for.
                 limit = most if sort is Discard else len(talon)
                 if sort is TakeTalon:
-                    hands[seat] = sorted(hands[seat] + talon)
-                    talon.clear()
-                aside = self._put_aside(hands, seat, min(least, limit), min(most, limit), random)
+                    self._take(hands[seat], talon, limit)
+                aside = _put_aside(hands[seat], min(least, limit), min(most, limit), random)
                 if sort is Draw:
-                    hands[seat] = sorted(hands[seat] + talon[:aside])
-                    del talon[:aside]
+                    self._take(hands[seat], talon, aside)
                 discarded[seat] = discarded.get(seat, 0) + (aside if sort is Discard else 0)
-        return [
-            [[c for c in hand if c // self._ranks == suit] for suit in range(len(SUITS))] for hand in hands
-        ], discarded
+        return discarded
 
-    def _put_aside(
-        self, hands: list[list[int]], seat: int, least: int, most: int, random: Callable[[], float]
-    ) -> int:
-        """How many cards of a hand are put aside."""
-        hand = hands[seat]
-        ways = _ways(len(hand), least, most)
-        places = ways[int(random() * len(ways))] if len(ways) > 1 else ways[0]
-        hands[seat] = [card for place, card in enumerate(hand) if place not in places]
-        return len(places)
+    def _take(self, hand: list[list[int]], talon: list[int], number: int) -> None:
+        """Take so many cards from the top of the talon into a hand."""
+        for card in talon[:number]:
+            insort(hand[card // self._ranks], card)
+        del talon[:number]
 
     def _raise(self, hands: Hands) -> None:
         """Put the raised card among the cards that it follows suit with."""
