@@ -11,7 +11,7 @@ from boston_rules.engine.declarations import not_opposed
 from boston_rules.engine.faults import Lacking, missing
 from boston_rules.engine.goal import Taken
 from boston_rules.engine.shapes import Announcement, Outcome
-from boston_rules.engine.suits import card_suits, honours_in, trump_by_turn
+from boston_rules.engine.suits import honours_in, trump_by_turn, trump_cards
 from boston_rules.rules import Rules
 from boston_rules.rules.contracts import TRUMPS_BY_TURN, Contract, NoTrump
 from boston_rules.rules.deal import NothingKept
@@ -82,8 +82,8 @@ class Facts(Struct, frozen=True):
         trump = self.trump.suit
         if trump is None or self.hands is None:
             return announced
-        suits, hands = card_suits(self.rules.pack, trump, self.turned), self.hands
-        return tuple(seat for seat in SEATS if trump not in [suits.get(card) for card in hands.get(seat, ())])
+        trumps, hands = trump_cards(self.rules.pack, trump, self.turned), self.hands
+        return tuple([seat for seat in SEATS if trumps.isdisjoint(hands.get(seat, ()))])
 
     def honour_tricks(self) -> int:
         """Tricks that the side's honours count as; raises Lacking where that asks for a fact not given."""

@@ -154,6 +154,12 @@ def card_suits(pack: Pack, trump: Suit | None, turned: Suit | None) -> dict[str,
 
 
 @lru_cache(maxsize=64)
+def trump_cards(pack: Pack, trump: Suit, turned: Suit | None) -> frozenset[str]:
+    """Every card that follows and wins as a trump, raised cards included."""
+    return frozenset(card for card, suit in card_suits(pack, trump, turned).items() if suit == trump)
+
+
+@lru_cache(maxsize=64)
 def card_strengths(
     pack: Pack, trump: Suit | None, turned: Suit | None, ranks: Ranks | None = None
 ) -> dict[str, int]:
