@@ -126,20 +126,24 @@ class _Undertaken:
             self._count_as = {step.held: step.tricks for step in honours.scale}
         self._holdings = tuple(self._held_by(rules, each) for each in rules.settlement.holdings)
 
-    def _held_by(self, rules: Rules, holding: HandHolding) -> Callable[[list[int]], set[int]]:
+    def _held_by(self, rules: Rules, holding: HandHolding) -> Callable[[list[int], Hands], list[int]]:
         """Who was dealt this holding, clockwise from the dealer."""
         if isinstance(holding, HeldCard):
             card = full_pack(rules).index(holding.card)
-            return lambda owners: {owners[card]} - {TALON}
+            return lambda owners, _: [owners[card]] if owners[card] != TALON else []
         play = self.play
         if play is None or play.trump == NOBODY:
-            return lambda _: set()
-        trumps = [card for card, suit in enumerate(play.suit_of) if suit == play.trump]
-        return lambda owners: _EVERYBODY.difference([owners[card] for card in trumps])
+            return lambda *_: []
+        trump, raised = play.trump, play.raised
+        return lambda owners, hands: [
+            seat
+            for seat in _EVERYBODY
+            if not hands[seat][trump] and (raised == NOBODY or owners[raised] != seat)
+        ]
 
-    def holders(self, owners: list[int]) -> tuple[tuple[int, ...], ...]:
+    def holders(self, owners: list[int], hands: Hands) -> tuple[tuple[int, ...], ...]:
         """Who was dealt each holding, in places clockwise from declarer, else from the dealer."""
-        found = [held(owners) for held in self._holdings]
+        found = [held(owners, hands) for held in self._holdings]
         return tuple(
             [tuple(sorted([(seat - self.first) % 4 for seat in seats])) if seats else () for seats in found]
         )
@@ -342,8 +346,6 @@ class Lowered:
         hands = self._hands(owners)
         node = self._talked(rng, before, cards, hands)
         undertaken = node.undertaken or self._undertake(node)
-        talon = sorted(chain.from_iterable(hands.pop()), key=order.__getitem__) if self._talon else []
-        run = undertaken.run(hands, talon, self._hand_size, rng)
         ledger = undertaken.ledgers.get((turned, kept, before.last))
         if ledger is None:
             ledger = self._ledgers.of(undertaken.play, turned, kept, last=before.last)
@@ -353,9 +355,11 @@ class Lowered:
         if self._ranges or factors or ledger.held:
             situation = Situation(
                 tuple([each.holds(before.number) for each in self._ranges]),
-                undertaken.holders(owners) if ledger.held else (),
+                undertaken.holders(owners, hands) if ledger.held else (),
                 factors,
             )
+        talon = sorted(chain.from_iterable(hands.pop()), key=order.__getitem__) if self._talon else []
+        run = undertaken.run(hands, talon, self._hand_size, rng)
         stakes, staked = self._stakes(before, state, factors)
         pool = sum(before.pools) + staked
         paid = ledger.paid(

@@ -105,6 +105,7 @@ class Play:
         if raised is not None:
             card = pack.index(raised)
             self._raised = (card, card // ranks, self.suit_of[card])
+        self.raised = self._raised[0]
         self.around = _around(rules)
         self._others = [seats[1:] for seats in self.around]
         self.must_trump = self.trump if rules.play.void == "must-trump" else NOBODY
