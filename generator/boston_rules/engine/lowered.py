@@ -114,6 +114,8 @@ class _Undertaken:
         self.declarer = NOBODY if self.play is None else self.play.declarer
         self.partner = NOBODY if self.play is None else self.play.partner
         self.first = max(self.declarer, 0)
+        # For each dealer who declarer and partner are.
+        self.side = [(_seat(self.declarer, dealer), _seat(self.partner, dealer)) for dealer in range(4)]
         self.ledgers: dict[tuple[Suit | None, Suit | None, bool], Ledger] = {}
         self.orders = _orders(self.first, self.partner)
         self._honours: tuple[int, ...] = ()
@@ -169,6 +171,11 @@ class _Undertaken:
             size = min(sizes)
         won, bought = play.play(hands, sizes, size, rng.random)
         return _Run(won, size, bought or ("decided" if sum(won) < size else "played-out"), bought, discarded)
+
+
+def _seat(place: int, dealer: int) -> Seat | None:
+    """Who sits so many places after this dealer; nobody where the place is nobody's."""
+    return None if place == NOBODY else SEATS[(place + dealer) % len(SEATS)]
 
 
 @lru_cache(maxsize=32)
@@ -381,10 +388,11 @@ class Lowered:
         books: tuple[Changes, ...] = ()
         if self._books:
             books = tuple(_turned(paid.changes[5 + 4 * book :], around_him) for book in self._books)
+        declarer, partner = undertaken.side[dealer]
         deal = Played(
             undertaken.contract,
-            None if undertaken.declarer < 0 else SEATS[(undertaken.declarer + dealer) % 4],
-            None if undertaken.partner < 0 else SEATS[(undertaken.partner + dealer) % 4],
+            declarer,
+            partner,
             paid.result,
             paid.over,
             paid.under,

@@ -252,7 +252,7 @@ class Ledger:
         place: int | None,
     ) -> _Case:
         if not self._pool_held:
-            situation = situation._replace(holders=())
+            situation = Situation(situation.deals, (), situation.factors)
         full = self._full.get(RESULTS if seen.made is None else RESULTS[:1] if seen.made else RESULTS[1:], 0)
         return _Case((seen.lines, honours if self._pool_honours else 0, last, situation, place), full)
 
