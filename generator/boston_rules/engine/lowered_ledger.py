@@ -399,13 +399,6 @@ def _enough(lines: tuple[Line, ...], limit: int) -> int:
     return enough
 
 
-def _pool_matters(rules: Rules) -> bool:
-    """Whether any line has to do with the pool."""
-    return any("pool" in (line.payer, line.payee, line.remainder) for line in _lines(rules)) or any(
-        isinstance(term, PoolContent) for term in _terms(rules)
-    )
-
-
 def _lines_for(rules: Rules, play: Play | None, results: tuple[str, ...] = RESULTS) -> tuple[Line, ...]:
     """The lines that may hold when this is played, whatever else comes of it than one of these results."""
     contract = None if play is None else play.contract
